@@ -1,7 +1,8 @@
 import { wholeHundredths } from '../model/money/amount.js'
-import type { Operation } from '../model/payment/operation.js'
-import { paymentOutcomeType } from '../model/payment/statusCode.js'
+import { hasTakenEffect, type Operation } from '../model/payment/operation.js'
 import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
+import { moneyTaken } from '../server/attempts/moneyTaken.js'
+import { hasSucceeded } from '../server/attempts/transactions.js'
 
 /**
  * Whether further webhooks are expected of a paid attempt, whatever its age: it began a subscription that is not known to
@@ -23,24 +24,17 @@ function isOpenAuthorisation(attempt: AttemptRecord, operations: readonly Operat
   // By id, since one operation may have been reported several times.
   const done = new Map(
     operations
-      .filter((operation) => isDone(operation) && operation.currency === attempt.currency)
-      .map(({ operation_id, amount }) => [operation_id, wholeHundredths(amount)]),
+      .filter((operation) => operation.method !== 'refund' && hasTakenEffect(operation))
+      .map((operation) => ({ operation, taken: moneyTaken(operation) }))
+      .filter(({ taken }) => taken.currency === attempt.currency)
+      .map(({ operation, taken }) => [operation.operation_id, taken.hundredths]),
   )
   const sum = [...done.values()].reduce((total, amount) => total + amount, 0n)
   return sum < authorisedAmount(attempt)
 }
 
-function isDone({ method, status, status_code }: Operation): boolean {
-  return (method === 'capture' || method === 'void') && hasSucceeded(status, status_code)
-}
-
 /** In hundredths; where the payer could change the amount, what they changed it to. */
 function authorisedAmount({ amount, currency, transactions }: AttemptRecord): bigint {
-  const { processed_amount, processed_currency } =
-    transactions.find(({ view: { status = '', status_code } }) => hasSucceeded(status, status_code))?.view ?? {}
+  const { processed_amount, processed_currency } = transactions.find(hasSucceeded)?.view ?? {}
   return wholeHundredths(processed_amount !== undefined && processed_currency === currency ? processed_amount : amount)
-}
-
-function hasSucceeded(status: string, status_code: string | undefined): boolean {
-  return paymentOutcomeType({ status, ...(status_code !== undefined && { status_code }) }) === 'succeeded'
 }

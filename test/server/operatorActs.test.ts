@@ -189,6 +189,16 @@ test('what is reserved, captured and voided of an authorisation adds up', async 
   ])
 })
 
+test('a failure that comes behind the success of an operation changes no sum', async () => {
+  const shop = openHostedShop()
+  await shop.pay()
+  for (const status of ['pending', 'success', 'failure', 'pending']) await shop.deliver({ ...refundEvent, status })
+  expect(await shop.checkout.orders.find('A-1001')).toMatchObject({
+    operations: [{ method: 'refund', status: 'success' }],
+    balances: [{ taken: '499.90', returned: '100.00' }],
+  })
+})
+
 test('orders are listed by state, and found by the name that the service knows an attempt by', async () => {
   const shop = openHostedShop({ create: () => json({}, 502) })
   await shop.pay()

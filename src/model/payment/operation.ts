@@ -2,7 +2,7 @@ import type { Issue } from '../issue.js'
 import type { Result } from '../result.js'
 import type { LimitInfo } from './limitInfo.js'
 import type { SecondaryMethod } from './method.js'
-import type { KnownStatus, KnownStatusCode } from './statusCode.js'
+import { type KnownStatus, type KnownStatusCode, paymentOutcomeType } from './statusCode.js'
 import {
   createTransactionReader,
   type Fee,
@@ -76,3 +76,18 @@ export const parseOperation: (input: unknown) => Result<Operation, readonly Issu
   deciding: ['operation_id'],
   texts,
 })
+
+/**
+ * Whether an operation has taken effect. A capture under a code that the interface does not show has taken nothing, as a payment; a
+ * void or a refund that succeeded has, under whatever code: a refund's own is 1004, and that of a void is not shown.
+ *
+ * @internal
+ */
+export function hasTakenEffect({
+  method,
+  status,
+  status_code,
+}: Pick<Operation, 'method' | 'status' | 'status_code'>): boolean {
+  if (method !== 'capture') return status === 'success'
+  return paymentOutcomeType({ status, ...(status_code !== undefined && { status_code }) }) === 'succeeded'
+}

@@ -1,6 +1,5 @@
 import { hundredthsToText, wholeHundredths } from '../../model/money/amount.js'
-import type { Operation } from '../../model/payment/operation.js'
-import { paymentOutcomeType } from '../../model/payment/statusCode.js'
+import { hasTakenEffect, type Operation } from '../../model/payment/operation.js'
 import type { AttemptRecord, CaptureRecord } from '../attempts/attemptRecord.js'
 
 /** Stores a capture that succeeded with its attempt, once however often it is reported. Pure; any other operation changes nothing. */
@@ -12,9 +11,8 @@ export function applyOperation(attempt: AttemptRecord, operation: Operation): At
 }
 
 /** Whether an operation has taken money. */
-export function isTaken({ method, status, status_code }: Operation): boolean {
-  const deciding = { status, ...(status_code !== undefined && { status_code }) }
-  return method === 'capture' && paymentOutcomeType(deciding) === 'succeeded'
+export function isTaken(operation: Operation): boolean {
+  return operation.method === 'capture' && hasTakenEffect(operation)
 }
 
 /** What has been captured in the attempt's currency, in hundredths. */

@@ -1,5 +1,6 @@
 import { hundredthsToText, wholeHundredths } from '../../model/money/amount.js'
-import { paymentOutcomeType } from '../../model/payment/statusCode.js'
+import { hasTakenEffect } from '../../model/payment/operation.js'
+import { statusRank } from '../../model/payment/statusCode.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { type AttemptSummary, summarizeAttempt } from '../attempts/attemptSummary.js'
@@ -137,14 +138,14 @@ export function toOrderEvent({ record, handledAt }: StoredEvent): OrderEvent {
   }
 }
 
-/** Of several events of one operation the one whose status is furthest, and of those the last. */
+/** Of several events of one operation the one whose status is furthest, and of those the last: a failure that comes late changes no success. */
 function operationsOf(stored: readonly StoredEvent[]): readonly OrderOperation[] {
   const byId = new Map<string, OrderOperation>()
   for (const { record } of stored) {
     if (record.event.type !== 'operation' || record.purpose.type !== 'operation') continue
     const { operation } = record.event
     const known = byId.get(operation.operation_id)
-    if (known && isFinal(known.status) && !isFinal(operation.status)) continue
+    if (known && rankOf(operation.status) < rankOf(known.status)) continue
     const { operation_id, method, amount, currency, status, status_code, processed_amount, processed_currency } =
       operation
     byId.set(operation_id, {
@@ -160,8 +161,9 @@ function operationsOf(stored: readonly StoredEvent[]): readonly OrderOperation[]
   return [...byId.values()]
 }
 
-function isFinal(status: string): boolean {
-  return status === 'success' || status === 'failure'
+/** A status that the interface does not show is treated as not decided. */
+function rankOf(status: string): number {
+  return statusRank(status) ?? 1
 }
 
 interface Sums {
@@ -195,12 +197,6 @@ function balancesOf(
 }
 
 const sumOf: Readonly<Record<string, keyof Sums>> = { capture: 'captured', void: 'voided', refund: 'refunded' }
-
-/** Of captures as everywhere: under a code that nobody knows nothing was taken. A refund's own code is 1004. */
-function hasTakenEffect({ method, status, status_code }: OrderOperation): boolean {
-  if (method !== 'capture') return status === 'success'
-  return paymentOutcomeType({ status, ...(status_code !== undefined && { status_code }) }) === 'succeeded'
-}
 
 function toBalance(currency: string, { authorized, purchased, captured, voided, refunded }: Sums): OrderBalance {
   const taken = purchased + captured
