@@ -186,7 +186,7 @@ test('of a long address the beginning alone is searched for card numbers, and of
   const searchedOf = async (digits: number) => {
     const { guard } = guardShop()
     const address = `https://shop.example/${'0'.repeat(digits)}`
-    const report = hashReport(address, otherHash, 'https://shop.example/account')
+    const report = hashReport(address, otherHash, 'https://other.example/account')
     return await charactersSearched(() => guard.fetch(post([report, violation(address, 'script-src')])))
   }
   // Both addresses once.
@@ -211,15 +211,28 @@ test('what WebKit reports of an authorised script that it loads ahead is no chan
   expect(changes).toEqual([])
 })
 
-test('a report of another page is ignored, and of a page with a part that varies only the pattern is kept', async () => {
+test('a report of another origin is ignored, and of a page with a part that varies only the pattern is kept', async () => {
   const { guard, changes } = guardShop({ pages: ['https://shop.example/orders/*/pay'] })
   const other = 'https://shop.example/a.js'
-  await guard.fetch(post([hashReport(other, otherHash, 'https://shop.example/account')]))
-  await guard.fetch(post([hashReport(other, otherHash, 'https://shop.example/orders/A-1/x/pay')]))
+  await guard.fetch(post([hashReport(other, otherHash, 'https://other.example/account')]))
+  await guard.fetch(post([hashReport(other, otherHash, 'about:blank')]))
   expect(changes).toEqual([])
 
   await guard.fetch(post([hashReport(other, otherHash, 'https://shop.example/orders/olena-7/pay?x=1')]))
   expect(changes).toMatchObject([{ page: 'https://shop.example/orders/*/pay', subject: other }])
+})
+
+test('a page that a script has renamed is reported by its origin, and its reports are in the evidence', async () => {
+  const { guard, changes } = guardShop()
+  const theft = violation('https://thief.example/', 'connect-src', { documentURL: 'https://shop.example/olena?id=7' })
+  await guard.fetch(post([theft, hashReport(script, scriptHash, 'https://shop.example/thanks')]))
+
+  expect(changes).toMatchObject([
+    { kind: 'blocked', page: 'https://shop.example', subject: 'https://thief.example', directive: 'connect-src' },
+  ])
+  const { coverage } = await guard.evidence({ from: '2026-11-23', to: '2026-11-23' })
+  expect(coverage.engines.chromium.reports).toBe(2)
+  expect(JSON.stringify(changes)).not.toContain('olena')
 })
 
 test('an accepted change stays in the evidence, with who accepted it and why', async () => {

@@ -21,12 +21,12 @@ export type Classified =
   | { readonly type: 'changed'; readonly page: string; readonly changes: readonly ChangeDraft[] }
   /** Of an extension of the shopper's browser. */
   | { readonly type: 'extension'; readonly page: string }
-  /** Of a page that is no payment page, or unreadable. */
+  /** Of another origin, or unreadable. */
   | { readonly type: 'other' }
 
 /** Compares a report with what is authorised. */
 export function classifyReport(report: PageReport, engine: Engine, baseline: Baseline): Classified {
-  const page = baseline.pages.find(report.page)
+  const page = baseline.pages.findDocument(report.page)
   if (page === undefined) return { type: 'other' }
   switch (report.type) {
     case 'csp-hash':

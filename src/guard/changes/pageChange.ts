@@ -30,7 +30,7 @@ export interface PageChange {
   readonly id: string
   /** What is different. */
   readonly kind: PageChangeKind
-  /** The page, as the options write it. */
+  /** The page, as the options write it. Only its origin for a report that names another document of the origin. */
   readonly page: string
   /**
    * What it is about: a script's address without its query, a header's name, or a word of the browser's such as `inline` or

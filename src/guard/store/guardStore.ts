@@ -31,7 +31,7 @@ export interface GuardStore {
 export interface GuardCount {
   /** Of UTC, such as `2026-11-23`. */
   readonly day: string
-  /** The page, as the options write it; empty for what was not read. */
+  /** The page, as the options write it, or only its origin, as of a change; empty for what was not read. */
   readonly page: string
   /**
    * - `visit`: headers were made for an answer
