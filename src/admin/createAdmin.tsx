@@ -163,6 +163,7 @@ export function createAdmin(options: AdminOptions): Admin {
   app.post('/act', (request) =>
     withForm(request, async ({ target, fields, operator }) => {
       const { seen = '' } = fields
+      if (!/^\d{0,15}$/.test(seen)) return message('body', 400, pageOf(request))
       const notice = await performAct(checkout, { ...target, by: operator.name, seen: Number(seen) })
       return redirectTo(target.attempt.reference, notice, pageOf(request))
     }),

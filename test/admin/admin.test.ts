@@ -167,6 +167,8 @@ test.each([
   ['no reason', { choice: 'failed', reason: '  ' }, 422],
   ['a reason without end', { choice: 'failed', reason: 'x'.repeat(501) }, 422],
   ['an act that is not possible', { choice: 'cancel', reason: 'why' }, 303],
+  ['a version that is no number', { choice: 'failed', reason: 'why', seen: 'abc' }, 400],
+  ['a version without end', { choice: 'failed', reason: 'why', seen: '1e400' }, 400],
   ['an attempt of another order', { choice: 'failed', reason: 'why', attempt: 'other' }, 404],
   ['an order that nobody knows', { choice: 'failed', reason: 'why', reference: 'A-9' }, 404],
 ] as const)('a form with %s does nothing', async (_which, fields, status) => {
@@ -282,7 +284,15 @@ test('orders are searched, and listed a page at a time', async () => {
   expect(linksIn(await shop.page('/orders?state=failed&reference=A'))).toEqual([])
   expect(linksIn(await shop.page('/orders?amount=499,9&reference=A-51'))).toEqual(['A-51'])
   expect(await shop.page('/orders?from=2026-11-22')).toContain('No order matches.')
-  for (const wrong of ['state=x', 'from=2026-02-30', 'until=yesterday', 'amount=a', 'after=nonsense']) {
+  for (const wrong of [
+    'state=x',
+    'from=2026-02-30',
+    'from=0000-01-01',
+    'until=9999-12-31',
+    'until=yesterday',
+    'amount=a',
+    'after=nonsense',
+  ]) {
     expect((await shop.get(`/orders?${wrong}`)).status).toBe(422)
   }
 })

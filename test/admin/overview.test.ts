@@ -63,7 +63,8 @@ test('the sums of any day are of all its orders, by currency, in the office’s 
   expect(await shop.page('/day?day=2026-11-22')).toContain(
     '/payments/orders?state=succeeded&amp;from=2026-11-22&amp;until=2026-11-22',
   )
-  for (const wrong of ['2026-02-30', 'x', '']) expect((await shop.get(`/day?day=${wrong}`)).status).toBe(422)
+  for (const wrong of ['2026-02-30', '0000-01-01', 'x', ''])
+    expect((await shop.get(`/day?day=${wrong}`)).status).toBe(422)
 })
 
 /** A store whose list of paid orders has as many as are asked for. */

@@ -19,9 +19,9 @@ export function dayOf(at: number, timeZone: string): string {
   return `${year}-${month}-${day}`
 }
 
-/** When a day begins, in milliseconds since the epoch; `undefined` for a text that is no day. */
+/** When a day begins, in milliseconds since the epoch; `undefined` for a text that is no day from 1900 to 2999. */
 export function startOfDay(day: string, timeZone: string): number | undefined {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return undefined
+  if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(day)) return undefined
   const midnight = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined
   // Twice: the first guess may be on the other side of a change of the clocks.
