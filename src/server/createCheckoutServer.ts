@@ -1,4 +1,5 @@
 import { Hono } from 'hono'
+import { getPath } from 'hono/utils/url'
 import { cancelPath, hostedPath, payPath, returnPath, statusPath, webhookPath } from '../contract/paths.js'
 import { CheckoutError } from '../model/checkoutError.js'
 import type { ServiceClient } from '../service/serviceClient.js'
@@ -214,10 +215,9 @@ function mountRoutes(context: ServerContext & WebhookContext): Hono {
 const routes: readonly string[] = [payPath, hostedPath, statusPath, cancelPath, returnPath, webhookPath]
 
 /** By name only: a path may contain a code. */
-function routeOf({ url }: Request, { addresses }: ServerContext): string {
-  // A request's address is an absolute one in its normal form, which a parser need not be asked for again.
-  const [, path = ''] = /^[^/]*\/\/[^/?#]*([^?#]*)/.exec(url) ?? []
-  const [, route = ''] = path.slice(addresses.basePath.length).split('/', 2)
+function routeOf(request: Request, { addresses }: ServerContext): string {
+  // As the router reads it: `/%70ay` is `/pay`.
+  const [, route = ''] = getPath(request).slice(addresses.basePath.length).split('/', 2)
   return routes.includes(`/${route}`) ? route : 'other'
 }
 

@@ -21,6 +21,7 @@ test('every request is measured once, by its route and its answer', async () => 
   await shop.checkout.fetch(new Request(String(shop.calls[0]?.body.result_url)))
   await shop.deliver(hostedPayment('A-1002'))
   await shop.checkout.fetch(scripted('GET', '/pay'))
+  await shop.checkout.fetch(new Request(`${publicUrl}/%70ay`))
   await shop.checkout.fetch(new Request(`${publicUrl}/nothing/here`))
   const requests = shop.metrics.filter(({ name }) => name === 'request')
   expect(requests.map((metric) => ('route' in metric ? [metric.route, metric.http_status] : []))).toEqual([
@@ -30,6 +31,7 @@ test('every request is measured once, by its route and its answer', async () => 
     ['status', 200],
     ['return', 303],
     ['webhook', 200],
+    ['pay', 405],
     ['pay', 405],
     ['other', 404],
   ])
