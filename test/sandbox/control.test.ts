@@ -2,8 +2,13 @@ import { expect, test } from 'vitest'
 import { type Bench, baseUrl, createBench, project } from './merchant.js'
 
 /** Presses a button of the panel: a plain form, as a browser posts it. */
-function press(bench: Bench, action: string, form: Record<string, string> = {}, site = 'same-origin') {
-  const headers = { Accept: 'text/html,application/xhtml+xml', 'Sec-Fetch-Site': site }
+function press(
+  bench: Bench,
+  action: string,
+  form: Record<string, string> = {},
+  from: Record<string, string> = { 'Sec-Fetch-Site': 'same-origin' },
+) {
+  const headers = { Accept: 'text/html,application/xhtml+xml', ...from }
   return bench.sandbox.fetch(new Request(action, { method: 'POST', headers, body: new URLSearchParams(form) }))
 }
 
@@ -58,13 +63,26 @@ test('what cannot be done is said on a page, with its status', async () => {
   expect(await response.text()).toContain('Nothing is left')
 })
 
-test.each(['cross-site', 'same-site'])('a %s page may not press a button: 403, and nothing happens', async (site) => {
+test.each([
+  { 'Sec-Fetch-Site': 'cross-site' },
+  { 'Sec-Fetch-Site': 'same-site', Origin: baseUrl },
+  { Origin: 'http://evil.example' },
+  { Origin: 'null' },
+])('a page that sends %o may not press a button: 403, and nothing happens', async (from) => {
   const bench = createBench()
   const { payment_id } = await (await bench.pay()).json()
-  const response = await press(bench, `${baseUrl}/sandbox/payments/${payment_id}/refund`, {}, site)
+  const response = await press(bench, `${baseUrl}/sandbox/payments/${payment_id}/refund`, {}, from)
 
   expect(response.status).toBe(403)
   expect(await bench.list('operations')).toEqual([])
+})
+
+test('without Sec-Fetch-Site, the panel itself may press a button: it sends its own origin', async () => {
+  const bench = createBench()
+  const { payment_id } = await (await bench.pay()).json()
+  expect((await bench.get('/')).headers.get('Referrer-Policy')).toBe('same-origin')
+  const response = await press(bench, `${baseUrl}/sandbox/payments/${payment_id}/refund`, {}, { Origin: baseUrl })
+  expect(response.status).toBe(303)
 })
 
 test('a delivery is sent again with the same form, from the panel too', async () => {

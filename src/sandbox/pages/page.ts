@@ -62,7 +62,8 @@ ${body}
     headers: {
       'Content-Type': 'text/html; charset=utf-8',
       'Content-Security-Policy': policy.join('; '),
-      'Referrer-Policy': 'no-referrer',
+      // The panel's forms need an `Origin`, which `no-referrer` makes `null`.
+      'Referrer-Policy': look === 'panel' ? 'same-origin' : 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
       'Cache-Control': 'no-store',
     },

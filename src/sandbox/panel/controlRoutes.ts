@@ -59,7 +59,7 @@ type Act = Result<Answer, Refusal> | Promise<Result<Answer, Refusal>>
 
 async function answer(request: Request, context: SandboxContext, act: (members: Members) => Act): Promise<Response> {
   const isFromPanel = (request.headers.get('Accept') ?? '').includes('text/html')
-  const body = await readControlBody(request)
+  const body = await readControlBody(request, context)
   const done = body.type === 'error' ? body : await act(body.value)
   if (done.type === 'error') return isFromPanel ? refusalPage(done.error, context) : refusalResponse(done.error)
   if (!isFromPanel) return json(done.value)
