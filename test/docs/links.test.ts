@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from 'vitest'
@@ -7,6 +8,7 @@ const pages = [
   'README.md',
   'CONTRIBUTING.md',
   'SECURITY.md',
+  'CHANGELOG.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`),
 ]
   .filter((file) => file.endsWith('.md'))
@@ -50,24 +52,21 @@ test('every link between the pages leads to a file, and to a heading in it', () 
   expect(broken.map(({ page, target }) => `${relative(root, page)} → ${target}`)).toEqual([])
 })
 
-test('every link of the pages that are shipped leads to what is shipped', () => {
-  const { files }: { files: readonly string[] } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  // npm packs these whatever is listed.
-  const shipped = [...files, 'README.md', 'LICENSE', 'package.json']
-  const isIn = (path: string, name: string): boolean => path === name || path.startsWith(`${name}/`)
-  const isShipped = (path: string): boolean =>
-    shipped.some((name) => isIn(path, name)) && !shipped.some((name) => name[0] === '!' && isIn(path, name.slice(1)))
+test('every link of the documents in the package leads to a file of the package', () => {
+  const [{ files }] = JSON.parse(
+    execFileSync('npm', ['pack', '--dry-run', '--ignore-scripts', '--json'], { cwd: root, encoding: 'utf8' }),
+  )
+  const packed = new Set(files.map(({ path }: { path: string }) => path))
+  expect(packed).toContain('CHANGELOG.md')
 
-  // The README's are followed from the registry's page, which leads to the repository.
-  // What is for those who work on the package is in the repository alone. So are pictures, whose words say what they show.
-  const inRepository =
-    /^(?:docs\/(?:decisions\/|images\/|(?:accessibility-faults|architecture|interface|releasing)\.md$)|CONTRIBUTING\.md$)/
+  // A picture is shown in the repository alone; its words say what it shows.
   const missing = links
+    .filter(({ target }) => !target.startsWith('#'))
     .map(({ page, target }) => ({
       page: relative(root, page),
       path: relative(root, join(dirname(page), target.split('#')[0] ?? '')),
     }))
-    .filter(({ page, path }) => page !== 'README.md' && isShipped(page) && !isShipped(path) && !inRepository.test(path))
+    .filter(({ page, path }) => packed.has(page) && !packed.has(path) && !path.endsWith('.png'))
   expect(missing.map(({ page, path }) => `${page} → ${path}`)).toEqual([])
 })
 

@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { root } from './docProject.js'
@@ -28,6 +30,44 @@ test('no workflow has more rights than it names, and only the job that publishes
 
   expect(unbounded.map(({ file }) => file)).toEqual([])
   expect(speakers.map(([name]) => name)).toEqual(['publish'])
+})
+
+test('what publishes installs, checks out and builds nothing: it takes the file that the tests have installed', () => {
+  const jobs = new Map(workflows.flatMap(({ text }) => jobsOf(text)))
+  const publish = jobs.get('publish') ?? ''
+  const commands = [...publish.matchAll(/run: (.*)$/gm)].map(([, command = '']) => command.split(' ', 2).join(' '))
+  const actions = [...publish.matchAll(/uses: (.*)@/gm)].map(([, action]) => action)
+
+  expect(commands).toEqual(['npm publish', 'gh release'])
+  expect(actions).toEqual(['actions/setup-node', 'actions/download-artifact'])
+  expect(jobs.get('package')).toMatch(
+    /checkRelease\.mjs && npm run check && npm run test:all[\s\S]*cp \.reports\/packed\//,
+  )
+})
+
+test.each([
+  [{}, 'repository.url, homepage, bugs.url'],
+  [
+    { homepage: 'https://a.example', bugs: { url: '' }, repository: { type: 'git', url: '' } },
+    'repository.url, bugs.url',
+  ],
+  [
+    {
+      homepage: 'https://a.example',
+      bugs: { url: 'https://a.example' },
+      repository: { url: 'git+https://a.example/a.git' },
+    },
+    '',
+  ],
+])('a release is refused while package.json leaves out where the project is: %o', (manifest, missing) => {
+  const folder = mkdtempSync(join(tmpdir(), 'tillkit-release-'))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest))
+  const { status, stderr } = spawnSync(process.execPath, [join(root, 'scripts/checkRelease.mjs')], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  rmSync(folder, { recursive: true })
+  expect([status, /Fill in (.*) of/.exec(stderr)?.[1] ?? '']).toEqual([missing === '' ? 0 : 1, missing])
 })
 
 test('every script and command of this project that a workflow runs is there', () => {
