@@ -167,7 +167,7 @@ test('every option is in the help', async () => {
     'split-sum',
     'auth-scheme',
     'auth-accept',
-    'call-validation-url',
+    'no-call-validation-url',
     'framed-by',
     'quiet',
     'help',

@@ -48,6 +48,8 @@ test.each([
   { of: 'direct', change: { description: '' }, reported: ['description required'] },
   { of: 'direct', change: { order_3ds_bypass: null }, reported: ['order_3ds_bypass required'] },
   { of: 'direct', change: { order_3ds_bypass: 'x'.repeat(257) }, reported: ['order_3ds_bypass text_too_long'] },
+  { of: 'direct', change: { amount: 100.5, currency: 'JPY' }, reported: ['amount amount_decimals'] },
+  { of: 'hosted', change: { amount: 100, currency: 'JPY' }, reported: [] },
   { of: 'direct', change: { currency: 'XAU' }, reported: ['currency currency'] },
   { of: 'hosted', change: { currency: 'XTS' }, reported: ['currency currency'] },
   { of: 'direct', change: { customer_referrer: 'android-app://shop.example' }, reported: ['customer_referrer format'] },

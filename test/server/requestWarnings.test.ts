@@ -40,6 +40,22 @@ test('a page that sends no fingerprint pays, with what the server sees of the br
   expect(shop.calls[1]?.body).toMatchObject({ browser_fingerprint: { browserAcceptHeader: '*/*' } })
 })
 
+test('an order and shares with decimals that their currency does not have are sent, and the log says so', async () => {
+  const yen = { amount: 100.5, currency: 'JPY' }
+  const shop = openShop(undefined, { findOrder: () => ({ ...order, ...yen }) })
+  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
+  const { pos_id: _, ...request } = hostedSplitRequest
+  const split = [{ ...request.split[0], amount: 10_000.5 }]
+  await shop.checkout.service.createSplitPayment({ ...request, ...yen, split } as never)
+
+  expect(shop.calls.map(({ body }) => body.amount)).toEqual([100.5, 100.5])
+  const details = shop.log.filter(({ event }) => event === 'request_unusual').map(({ detail }) => detail)
+  expect(details).toEqual([
+    'amount: amount_decimals',
+    'amount: amount_decimals; split: amount_decimals; split: split_sum',
+  ])
+})
+
 test('an order in gold is sent, and the log says so', async () => {
   const shop = openShop(undefined, { findOrder: () => ({ ...order, currency: 'XAU' }) })
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })

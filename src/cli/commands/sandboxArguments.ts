@@ -49,7 +49,7 @@ export interface SandboxValues {
   readonly splitSum?: readonly string[]
   readonly authScheme: string
   readonly authAccept: string
-  readonly callValidationUrl?: true
+  readonly callValidationUrl?: boolean
   readonly strict?: true
   readonly savedCardSecurityCode?: true
   readonly framedBy?: readonly string[]
@@ -124,7 +124,7 @@ export function describeSandbox(command: Command): Command {
     .option('--auth-accept <which>', 'interface, plain or any: which forms of it are taken', 'interface')
     .option('--strict', 'refuse what the interface does not forbid and the service may still refuse')
     .option('--saved-card-security-code', 'take a card_cvv beside a cc_token')
-    .option('--call-validation-url', 'send each payment’s validation_url an OPTIONS request')
+    .option('--no-call-validation-url', 'send no OPTIONS request to each payment’s validation_url')
     .addOption(
       repeatedOption(
         '--framed-by <origin>',
@@ -166,7 +166,7 @@ export function checkSandboxValues(values: SandboxValues): SandboxArguments {
       ...(values.savedCardSecurityCode && { savedCardSecurityCode: true }),
     })),
     auth: { scheme: authScheme, accept },
-    callsValidationUrl: values.callValidationUrl ?? false,
+    callsValidationUrl: values.callValidationUrl ?? true,
     isStrict: values.strict ?? false,
     ...(values.framedBy && { framedBy: values.framedBy }),
     ...(values.allowHost && { allowedHosts: values.allowHost }),

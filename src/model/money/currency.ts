@@ -20,6 +20,15 @@ export function isCurrency(text: string): boolean {
   return known.has(text)
 }
 
+const withoutMinorUnit: ReadonlySet<string> = new Set(
+  'BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF'.split(' '),
+)
+
+/** Whether the currency has parts of its unit, such as cents. @see ISO 4217, list one, "minor unit" */
+export function hasMinorUnit(currency: string): boolean {
+  return !withoutMinorUnit.has(currency)
+}
+
 /** Whether the text is an ISO 4217 code of money. */
 export function isMoney(text: string): boolean {
   return isCurrency(text) && !notMoney.has(text)

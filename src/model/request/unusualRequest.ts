@@ -1,7 +1,7 @@
 import { unusualCardData } from '../card/cardData.js'
 import { unusualFingerprint } from '../fingerprint.js'
 import type { Issue } from '../issue.js'
-import { isMoney } from '../money/currency.js'
+import { hasMinorUnit, isMoney } from '../money/currency.js'
 import { paymentFields, splitFields, unusualFields } from '../payment/paymentFields.js'
 import { cardNames, cardOf, type PaymentMeans } from '../payment/paymentMeans.js'
 import { type PaymentMembers, unusualAddress } from '../payment/paymentMembers.js'
@@ -28,23 +28,34 @@ export function unusualInPayment(request: PaymentRequest, now: number): readonly
 
 /** As {@link unusualInPayment}, of a split payment. */
 export function unusualInSplit(request: SplitRequest, now: number): readonly Issue[] {
-  const { mode } = request
+  const { mode, currency, split } = request
   return [
     ...unusualFields(request, { rows: splitFields, mode }),
     ...unusualMembers(request),
+    ...(split.some(({ amount }) => hasTooManyDecimals(amount, currency)) ? [tooManyDecimals('split')] : []),
     ...(request.mode === 'direct'
       ? unusualMeans(request, now)
       : unusualAddress('validation_url', request.validation_url)),
   ]
 }
 
-function unusualMembers({ currency, order_3ds_bypass, server_url, result_url }: PaymentMembers): readonly Issue[] {
+function unusualMembers(members: PaymentMembers): readonly Issue[] {
+  const { amount, currency, order_3ds_bypass, server_url, result_url } = members
   return [
+    ...(hasTooManyDecimals(amount, currency) ? [tooManyDecimals('amount')] : []),
     ...(isMoney(currency) ? [] : [{ field: 'currency', code: 'currency' } as const]),
     ...longText('order_3ds_bypass', order_3ds_bypass, 256),
     ...unusualAddress('server_url', server_url),
     ...unusualAddress('result_url', result_url),
   ]
+}
+
+function hasTooManyDecimals(amount: number, currency: string): boolean {
+  return !hasMinorUnit(currency) && !Number.isInteger(amount)
+}
+
+function tooManyDecimals(field: string): Issue {
+  return { field, code: 'amount_decimals', message: 'The currency has no minor unit.' }
 }
 
 function unusualMeans(means: PaymentMeans, now: number): readonly Issue[] {

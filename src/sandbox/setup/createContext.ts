@@ -52,7 +52,7 @@ export function createContext(options: SandboxOptions): SandboxContext {
     subscriptions: createSubscriptionLedger({ cap, onDrop: ({ id }) => timers.clear(id) }),
     deliveries: createDeliveries({ queue, faults, clock, cap, log }),
     faults,
-    preflight: createPreflight({ ...asking, clock: realClock, isOn: options.callsValidationUrl ?? false, log }),
+    preflight: createPreflight({ ...asking, clock: realClock, isOn: options.callsValidationUrl ?? true, log }),
     deliveryDelayMs,
     framedBy: checkOrigins(options.framedBy ?? []),
     allowedHosts: [new URL(baseUrl).hostname, ...checkHosts(options.allowedHosts ?? [])],

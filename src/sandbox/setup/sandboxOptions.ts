@@ -23,7 +23,7 @@ export interface SandboxOptions {
   readonly webhookRetryDelaysMs?: readonly number[]
   /** How long the merchant may take to answer a webhook or a preflight request. @default 10000 */
   readonly webhookTimeoutMs?: number
-  /** Sends an OPTIONS request to each payment's `validation_url`. Nothing follows from its answer. @default false */
+  /** Sends an OPTIONS request to each payment's `validation_url`. Nothing follows from its answer. @default true */
   readonly callsValidationUrl?: boolean
   /** How webhooks get lost, doubled, late or out of order, on purpose. @default none of it */
   readonly faults?: SandboxFaults

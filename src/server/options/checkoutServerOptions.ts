@@ -113,7 +113,8 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   readonly declineDetail?: 'generic' | 'full'
   /**
    * Hosted mode: how long the service's form can be paid, in milliseconds, where the order says nothing. A multiple of
-   * 1000, since the service takes whole seconds. Always sent, since only a form that runs out frees its order by itself.
+   * 1000, since the service takes whole seconds. Always sent, but for a split payment, where the interface has no member for
+   * it: after that time the server cancels the payment.
    *
    * @default 1_800_000
    */
