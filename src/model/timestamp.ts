@@ -42,7 +42,7 @@ export function readTimestamp(text: string): ServiceTime | undefined {
 
 /**
  * Which of two timestamps is later: negative when the first is earlier, as for `Array.prototype.sort`. Compared as text,
- * since both are of one clock; a text without a fraction is the beginning of its second.
+ * since both are of one clock; a text without a fraction comes before every text of its second that has one.
  */
 export function compareTimestamps(first: string, second: string): number {
   if (first === second) return 0
