@@ -31,7 +31,7 @@ export interface Fault {
 type Spoil = NonNullable<Fault['spoil']>
 
 /** Long enough for whatever comes back at all. */
-export const longTimeoutMs = 5_000
+export const longTimeoutMs = 60_000
 
 const timeoutsMs: Readonly<Record<string, number>> = {
   'no answer': 1_000,

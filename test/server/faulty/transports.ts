@@ -37,7 +37,7 @@ const globalFetch: Transport = {
 const keptAlive: Transport = {
   name: 'keepAliveFetch',
   open({ certificateAuthority }) {
-    const transport = keepAliveFetch({ ca: certificateAuthority, connectTimeoutMs: 100 })
+    const transport = keepAliveFetch({ ca: certificateAuthority, connectTimeoutMs: 1_000 })
     return { fetch: transport, close: transport.close }
   },
 }
