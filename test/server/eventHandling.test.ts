@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Payment } from '../../src/server.js'
 import { memoryStore, type PaymentStore } from '../../src/server.js'
 import { openNotified } from './notifiedShop.js'
-import { challenged, json, openShop, purchaseEvent, type Script } from './shop.js'
+import { challenged, json, noon, openShop, purchaseEvent, type Script } from './shop.js'
 
 const pending: Script = (call) => json(challenged(call))
 
@@ -65,6 +65,32 @@ test.each<[what: string, event: object, isPaid: boolean]>([
   const [attempt] = await store.findAttempts(named)
   expect(attempt?.state).toBe(isPaid ? 'succeeded' : 'action_required')
   expect(JSON.stringify(attempt)).not.toMatch(/4242.?4242.?4242.?4242(?!")/)
+})
+
+test('a clock that throws once keeps no later event of the attempt from its callback', async () => {
+  let [hasFailed, isClockBroken] = [false, false]
+  const done: string[] = []
+  const clock = { now: noon }
+  const shop = openShop(pending, {
+    now: () => {
+      if (!isClockBroken) return clock.now
+      isClockBroken = false
+      throw new RangeError('no time')
+    },
+    onPayment: ({ status }) => {
+      if (hasFailed) return void done.push(status)
+      hasFailed = true
+      isClockBroken = true
+      throw new Error('away')
+    },
+  })
+  await shop.pay()
+  expect((await shop.deliver({ ...purchaseEvent, status: 'pending' })).status).toBe(200)
+  expect(isClockBroken).toBe(false)
+  expect(shop.log).toContainEqual({ level: 'error', event: 'internal_error', reason: 'RangeError' })
+  await shop.deliver(purchaseEvent)
+  await shop.checkout.runPending()
+  expect(done.sort()).toEqual(['pending', 'success'])
 })
 
 test('an event that waits for its callback advances the payment all the same', async () => {

@@ -1,5 +1,7 @@
 import { memoryStore } from 'tillkit/server'
 import { expect, test } from 'vitest'
+import type { OrderSummary } from '../../src/server.js'
+import { reservedAttempt } from './attemptWalk.js'
 import { cancelled, type HostedShop, hostedPayment, openHostedShop } from './hostedShop.js'
 import { json, noon, paid, posId, purchaseEvent, refundEvent, token } from './shop.js'
 
@@ -197,6 +199,31 @@ test('a failure that comes behind the success of an operation changes no sum', a
     operations: [{ method: 'refund', status: 'success' }],
     balances: [{ taken: '499.90', returned: '100.00' }],
   })
+})
+
+test('a page of reviews reads few orders at once, and keeps their order', async () => {
+  const store = memoryStore()
+  let [open, most] = [0, 0]
+  const references = Array.from({ length: 60 }, (_, number) => `A-${number}`)
+  const shop = openHostedShop(
+    {},
+    {
+      store: {
+        ...store,
+        listOrders: async () => ({ orders: references.map((reference) => ({ reference }) as OrderSummary) }),
+        findAttempts: async ({ reference }) => {
+          open += 1
+          most = Math.max(most, open)
+          await Promise.resolve()
+          open -= 1
+          return [reservedAttempt({ reference, state: 'needs_review' })]
+        },
+      },
+    },
+  )
+  const { attempts } = await shop.checkout.reviews({ limit: 1_000 })
+  expect(attempts.map(({ reference }) => reference)).toEqual(references)
+  expect(most).toBe(4)
 })
 
 test('orders are listed by state, and found by the name that the service knows an attempt by', async () => {

@@ -51,6 +51,19 @@ test('calls while a run is under way share it, and never more than ten questions
   expect(await running).toEqual(Array.from({ length: 8 }, () => ({ handled: 0, failed: 0, checked: 35 })))
 })
 
+test('events that processes which stand still hold do not hide the others', async () => {
+  const store = memoryStore()
+  const held = new Set<string>()
+  let isHeld = (_id: string): boolean => true
+  const shop = openShop(undefined, {
+    store: { ...store, handleEvent: async (id, handle) => !isHeld(id) && (await store.handleEvent(id, handle)) },
+  })
+  for (let number = 1; number <= 225; number += 1) await shop.deliver(eventOf(`X-${number}`))
+  for (const { id } of await store.dueEvents({ now: Infinity, limit: 220 })) held.add(id)
+  isHeld = (id) => held.has(id)
+  expect(await shop.checkout.runPending()).toMatchObject({ handled: 5, failed: 0 })
+})
+
 test('events come before questions, and do not wait for a service that hangs', async () => {
   const done: string[] = []
   const failOnce = new Set<string>()

@@ -14,6 +14,9 @@ export interface EventRun {
 /** Events in one round, so that a long queue does not block a cron request for ever. */
 const roundLimit = 100
 
+/** Events that processes which stand still may hold in one round: no more are looked behind. */
+const heldLimit = 1_000
+
 /** After so long a run begins nothing further, so that it ends although callbacks or the service hang. */
 export const runMs = 30_000
 
@@ -29,17 +32,21 @@ export async function deliverDueEvents(
   const { service, maxCallbacks = defaultMaxCallbacks } = options
   const results = new Map<string, DeliveryResult>()
   const count = (sought: DeliveryResult) => [...results.values()].filter((result) => result === sought).length
+  let held = 0
   let isFull = false
   for (let startedBefore = -1; results.size > startedBefore && !isFull; ) {
     startedBefore = results.size
-    // One of each attempt in turn, so that an attempt with many does not keep the others out.
-    const due = await store.dueEvents({ pos_id: service.posId, now: now(), limit: roundLimit, attemptLimit: 1 })
+    // One of each attempt in turn, so that an attempt with many does not keep the others out; nor do those that are held elsewhere.
+    const limit = roundLimit + held
+    const due = await store.dueEvents({ pos_id: service.posId, now: now(), limit, attemptLimit: 1 })
     await eachOf(firstOfEach(due), maxCallbacks, async (record) => {
       if (results.has(record.id)) return
       if (isFull) return
       results.set(record.id, 'elsewhere')
-      isFull = results.size >= roundLimit || performance.now() >= endsAt
-      results.set(record.id, await withinMs(eventMs, deliver(record), 'elsewhere'))
+      isFull = results.size - Math.min(held, heldLimit) >= roundLimit || performance.now() >= endsAt
+      const result = await withinMs(eventMs, deliver(record), 'elsewhere')
+      results.set(record.id, result)
+      if (result === 'elsewhere') held += 1
     })
   }
   const handled = count('handled')
@@ -54,7 +61,7 @@ function firstOfEach(due: readonly EventRecord[]): readonly EventRecord[] {
 }
 
 /** Runs `work` on each, in their order, at most so many at once. */
-async function eachOf<Item>(
+export async function eachOf<Item>(
   items: readonly Item[],
   atOnce: number,
   work: (item: Item) => Promise<void>,

@@ -1,5 +1,6 @@
 import type { NewJournalEntry } from '../attempts/journalEntry.js'
 import { detailOf } from '../observe/log.js'
+import { reportError } from '../observe/reportError.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { reasonOf } from './callbackTimer.js'
 import { callbackOf, callMerchant } from './callMerchant.js'
@@ -55,10 +56,16 @@ export function createEventDelivery(context: EventsContext, wakeIn: (delayMs: nu
     const own = [record]
     const results: DeliveryResult[] = []
     inProgress.set(name, own)
-    // Those that come meanwhile are put behind, and have their turn here.
-    for (const turn of own) results.push(await deliverInTurn(turn))
-    inProgress.delete(name)
-    return results[0] ?? 'elsewhere'
+    try {
+      // Those that come meanwhile are put behind, and have their turn here.
+      for (const turn of own) results.push(await deliverInTurn(turn))
+    } catch (error) {
+      // The clock, say. The event is due as it was.
+      reportError(error, context.log)
+    } finally {
+      inProgress.delete(name)
+    }
+    return results[0] ?? 'failed'
   }
 
   /** Delivers as soon as fewer than `maxCallbacks` others run, in the order of the calls. */

@@ -1,4 +1,6 @@
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { type AttemptSummary, summarizeAttempt } from '../attempts/attemptSummary.js'
+import { eachOf } from '../events/deliverDueEvents.js'
 import type { OperatorContext } from './context.js'
 
 /** A page of what waits for a person. */
@@ -9,6 +11,9 @@ export interface ReviewPage {
   readonly next?: string
 }
 
+/** Payments need the store's connections as well. */
+const readsAtOnce = 4
+
 /** Lists the attempts that a person has to decide, by orders: at most `limit` of them in a page. */
 export async function listReviews(
   { limit = 50, after }: { readonly limit?: number; readonly after?: string },
@@ -17,7 +22,10 @@ export async function listReviews(
   const { posId: pos_id } = options.service
   const query = { pos_id, state: 'needs_review', limit, ...(after !== undefined && { after }) } as const
   const { orders, ...next } = await store.listOrders(query)
-  const found = await Promise.all(orders.map(({ reference }) => store.findAttempts({ pos_id, reference })))
+  const found: (readonly AttemptRecord[])[] = []
+  await eachOf([...orders.entries()], readsAtOnce, async ([index, { reference }]) => {
+    found[index] = await store.findAttempts({ pos_id, reference })
+  })
   const inReview = found.flat().filter(({ state }) => state === 'needs_review')
   return { attempts: inReview.map(summarizeAttempt), ...next }
 }
