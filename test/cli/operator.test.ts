@@ -256,6 +256,18 @@ test('at a terminal the person is asked, and only yes is yes', async () => {
   expect(meant.status).toBe(3)
 })
 
+test('resolve: that an order may be paid twice by it is said', async () => {
+  await shop.pay('TWICE-1')
+  const { id } = await attemptOf('TWICE-1')
+  const resolve = (as: string) => shop.run(['resolve', id, '--as', as, ...who, '--yes'])
+  await resolve('unpaid')
+  await shop.pay('TWICE-1')
+  expect((await resolve('paid')).stdout).toMatch(
+    /is paid\. .* Another attempt of the order may be paid too, so this one is in review\.\n$/,
+  )
+  expect((await resolve('paid')).stdout).not.toContain('Another attempt')
+})
+
 test('a store that fails while it is written to is unclear: 3', async () => {
   const { id } = await attemptOf('LOST-5')
   const ended = await shop.run(['resolve', id, '--as', 'paid', ...who, '--yes'], { trouble: 'store fails' })

@@ -33,7 +33,10 @@ export interface AttemptResolution {
  * under way this very moment; nothing was changed. `changed`: it is not as it was at `seenUpdatedAt`; nothing was changed.
  */
 export type ResolvedAttempt =
-  /** `isNotified`: `onPayment` has succeeded on it. Otherwise it is called again, until it does. */
+  /**
+   * `isNotified`: `onPayment` has succeeded on it. Otherwise it is called again, until it does. Where the order may be paid twice
+   * by it, the attempt is in review, until it is decided once more.
+   */
   | { readonly type: 'resolved'; readonly attempt: AttemptSummary; readonly isNotified: boolean }
   | { readonly type: 'not_open' | 'changed'; readonly attempt: AttemptSummary }
   | { readonly type: 'attempt_unknown' }

@@ -159,8 +159,8 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    */
   onUnrecognised?(event: WebhookEvent, context: UnrecognisedContext<Transaction>): unknown
   /**
-   * Called when an order may have been paid twice: a success after the order was free again, or a second success. The
-   * attempt is put to review. Comes before `onPayment` of the same event. `transaction` is `undefined` where no event has
+   * Called when an order may have been paid twice: a success after the order was free again, a second success, or a decision
+   * that it is paid beside another attempt that is paid or undecided. The attempt is put to review. Comes before `onPayment` of the same event. `transaction` is `undefined` where no event has
    * reported it but the service's answer.
    */
   onDoublePayment?(payment: Payment, context: PaymentContext<Transaction | undefined>): unknown
