@@ -2,10 +2,10 @@ import type { Payment } from '../../model/payment/payment.js'
 import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
 import { type AttemptState, attemptStates } from './states.js'
 import {
+  countFirstCharges,
   countSuccesses,
   hasSucceeded,
   isEarlier,
-  isLaterCharge,
   isSame,
   mergeTransaction,
   type NewsSource,
@@ -101,8 +101,7 @@ function stateOf(
  * @see The interface, "Re-send a webhook for a recurring payment"
  */
 function isOnePayment(attempt: AttemptRecord, transactions: readonly TransactionRecord[]): boolean {
-  const known = { ...attempt, transactions }
-  return transactions.filter((one) => hasSucceeded(one) && !isLaterCharge(known, one)).length === 1
+  return countFirstCharges({ ...attempt, transactions }) === 1
 }
 
 /** The order may have been paid twice, and the merchant has not been notified. */

@@ -81,14 +81,29 @@ export type TransactionName = Pick<Payment, 'payment_id' | 'transaction_id' | 'c
  * after it. The first charge is the earliest success of the order's amount and currency. Until one is known, every payment
  * may still be it.
  */
-export function isLaterCharge(
-  attempt: AttemptRecord,
-  { payment_id, transaction_id, created_at }: TransactionName,
-): boolean {
-  if (!attempt.isRecurring) return false
-  const [first] = attempt.transactions
+export function isLaterCharge(attempt: AttemptRecord, payment: TransactionName): boolean {
+  return attempt.isRecurring && isBehind(firstChargeOf(attempt), payment, attempt)
+}
+
+/** How many of the attempt's transactions are paid and no later charge: two of them have paid the order twice. */
+export function countFirstCharges(attempt: AttemptRecord): number {
+  const successes = attempt.transactions.filter(hasSucceeded)
+  if (!attempt.isRecurring) return successes.length
+  const first = firstChargeOf(attempt)
+  return successes.filter((one) => !isBehind(first, one, attempt)).length
+}
+
+function firstChargeOf(attempt: AttemptRecord): TransactionRecord | undefined {
+  return attempt.transactions
     .filter((transaction) => hasSucceeded(transaction) && isOfPrice(transaction.view, attempt))
-    .sort((one, other) => compareTimestamps(one.created_at, other.created_at))
+    .sort((one, other) => compareTimestamps(one.created_at, other.created_at))[0]
+}
+
+function isBehind(
+  first: TransactionRecord | undefined,
+  { payment_id, transaction_id, created_at }: TransactionName,
+  attempt: AttemptRecord,
+): boolean {
   if (!first || compareTimestamps(created_at, first.created_at) <= 0) return false
   return !isSame(first, { payment_id, ...(transaction_id && { transaction_id }), created_at }, attempt)
 }
