@@ -141,7 +141,10 @@ function openCheckout(props: OwnProps): OwnCheckout {
       latest.props.onOutcome?.(outcome)
       for (const listener of outcomeListeners) listener(outcome)
     },
-    onError: (error) => latest.props.onError?.(explainError(error)),
+    onError: (error) => {
+      const explained = explainError(error)
+      latest.props.onError?.(explained)
+    },
   })
   return Object.assign(latest, { flow, outcomeListeners })
 }

@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
 import { CardForm, Checkout, CheckoutError, type CheckoutErrorCode, PaymentStatus } from 'tillkit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { fillCard, payButton, renderPage, scriptAdapter } from './checkoutPage.js'
+import { fillCard, order, payButton, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const written = vi.fn()
 
@@ -47,6 +48,31 @@ test.each(['production', 'test'])('in %s the console stays empty and the error i
     '/api/checkout/pay 404',
   )
   expect(written).not.toHaveBeenCalled()
+})
+
+test('in development an error that no onError takes is in the console all the same', async () => {
+  vi.stubEnv('NODE_ENV', 'development')
+  const { adapter } = scriptAdapter({ pay: [new CheckoutError('internal', '/api/checkout/pay 502')] })
+  render(
+    <Checkout adapter={adapter} order={order}>
+      <CardForm />
+    </Checkout>,
+  )
+  const user = userEvent.setup()
+  await fillCard(user)
+  await user.click(payButton())
+  await waitFor(() => expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/pay 502.*not started/)))
+})
+
+test('in development a field that the order does not list is said to be missing in payerFields', async () => {
+  vi.stubEnv('NODE_ENV', 'development')
+  const issues = [{ field: 'customer_email', code: 'not_allowed' }] as const
+  const { adapter } = scriptAdapter({ pay: [{ type: 'rejected', issues }] })
+  const { user } = renderPage({ adapter })
+  await fillCard(user)
+  await user.click(payButton())
+  const sentence = /customer_email: not_allowed.*findOrder.*payerFields/
+  await waitFor(() => expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence)))
 })
 
 test('without a bundler, where there is no process, an error is shown all the same', async () => {

@@ -33,24 +33,34 @@ test('findOrder cannot see the card', async () => {
 })
 
 test.each([
-  ['amount', '1,50'],
-  ['amount', 0.1 + 0.2],
-  ['amount', -1],
-  ['currency', 'HRN'],
-  ['description', ''],
-  ['customer_id', ''],
-  ['customer_id', undefined],
-])('an order whose %s is %j is answered 500, logged by its name, and nothing is sent', async (member, value) => {
-  const findOrder = (() => ({ ...order, [member]: value })) as CheckoutServerOptions['findOrder']
-  const shop = openShop(undefined, { findOrder })
+  ['amount', '1,50', 'a dot and at most two decimals'],
+  ['amount', 0.1 + 0.2, 'a dot and at most two decimals'],
+  ['amount', -1, 'above zero'],
+  ['currency', 'HRN', 'ISO 4217'],
+  ['description', '', 'not empty'],
+  ['customer_id', '', 'not empty'],
+  ['customer_id', undefined, 'not empty'],
+])(
+  'an order whose %s is %j is answered 500, the log says the rule and the order, and nothing is sent',
+  async (member, value, rule) => {
+    const findOrder = (() => ({ ...order, [member]: value })) as CheckoutServerOptions['findOrder']
+    const shop = openShop(undefined, { findOrder })
 
-  const response = await shop.pay()
+    const response = await shop.pay()
 
-  expect(response.status).toBe(500)
-  expect(await response.json()).toMatchObject({ error: { code: 'internal' } })
-  expect(shop.log).toContainEqual({ level: 'error', event: 'order_unusable', reason: member })
-  expect(shop.calls).toEqual([])
-})
+    expect(response.status).toBe(500)
+    expect(await response.json()).toMatchObject({ error: { code: 'internal' } })
+    const detail = expect.stringContaining(rule)
+    expect(shop.log).toContainEqual({
+      level: 'error',
+      event: 'order_unusable',
+      order_id: 'A-1001',
+      reason: member,
+      detail,
+    })
+    expect(shop.calls).toEqual([])
+  },
+)
 
 test('a failing findOrder is answered 500; its message goes to the log and not to the page', async () => {
   const shop = openShop(undefined, {

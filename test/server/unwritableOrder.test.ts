@@ -51,6 +51,7 @@ test('the log says which member of the order can’t be sent, and why', async ()
     {
       level: 'error',
       event: 'order_unusable',
+      order_id: 'A-1001',
       reason: 'products',
       detail: expect.stringMatching(/^can’t be written as JSON: TypeError: .*BigInt/),
     },

@@ -13,9 +13,10 @@ const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
     'it is mounted, and that the page’s policy (connect-src) allows it.',
   answer_unreadable:
     'That is no answer of a checkout backend: a page of HTML perhaps, or another server’s 404. Give the adapter the path of ' +
-    'the backend’s publicUrl, and hand every route below it to the backend.',
+    'the backend’s publicUrl, and hand every route below it to the backend. An adapter of your own answered no outcome.',
   internal:
-    'The backend failed, and its own log says why. A body that was read before it: mount it before body parsers.',
+    'The backend failed, and its own log says why; or it is not started, and a proxy before it says so. A body that was read ' +
+    'before it: mount it before body parsers.',
   origin_refused:
     'The page and the backend’s publicUrl must share one origin: compare publicUrl with the page’s address.',
   navigation_refused:
@@ -44,8 +45,9 @@ export function explainOutcome(outcome: Outcome): void {
     if (process.env.NODE_ENV === 'development' && outcome.type === 'rejected') {
       const fields = outcome.issues.map(({ field, code }) => `${field || 'the request'}: ${code}`).join(', ')
       console.error(
-        `Tillkit: the payment was not made and nothing was charged (${fields}). With service_refused, the service could not be ` +
-          'reached or did not take the request: the backend’s log (onLog) says why.',
+        `Tillkit: the payment was not made and nothing was charged (${fields}). With not_allowed, the order that findOrder ` +
+          'answers does not let the payer fill in the field: list it in payerFields. With service_refused, the service could ' +
+          'not be reached or did not take the request: the backend’s log (onLog) says why.',
       )
     }
   } catch {}

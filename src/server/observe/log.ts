@@ -57,7 +57,7 @@ export interface LogEntry {
   readonly event: LogEvent
   /** Our own id of the attempt, safe to show; not its token. */
   readonly attempt?: string
-  /** The name the service knows the attempt by. */
+  /** The name the service knows the attempt by; before there is an attempt, the merchant's name of the order. */
   readonly order_id?: string
   /** One of a fixed list: an error code, a class of failure, a state. */
   readonly reason?: string

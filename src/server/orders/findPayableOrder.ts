@@ -45,7 +45,7 @@ export async function findPayableOrder(query: OrderQuery, context: OrdersContext
   const read = readOrder(found, { reference: payer.reference, mode, now })
   if (read.type === 'error') {
     const { member: reason, detail } = read.error
-    context.log({ level: 'error', event: 'order_unusable', reason, ...(detail !== undefined && { detail }) })
+    context.log({ level: 'error', event: 'order_unusable', order_id: payer.reference, reason, detail })
     throw new CheckoutError('internal')
   }
   const order = read.value
@@ -75,10 +75,10 @@ function isPaid(found: object): found is PaidOrder {
   return 'paid' in found && Boolean(found.paid)
 }
 
-/** An order that can't be charged: the first member that is wrong and, where its name says too little, what is wrong with it. */
+/** An order that can't be charged: the first member that is wrong, and the rule that it breaks. */
 interface UnusableOrder {
   readonly member: string
-  readonly detail?: string
+  readonly detail: string
 }
 
 /** What an order is read by. */
@@ -98,14 +98,17 @@ function readOrder(
 ): Result<ChargeableOrder, UnusableOrder> {
   const { reference = asked } = order
   const amount = parseAmount(order.amount)
-  if (amount.type === 'error') return failed({ member: 'amount' })
-  if (!isCurrency(order.currency)) return failed({ member: 'currency' })
-  if (!isFilled(order.description)) return failed({ member: 'description' })
-  if (mode === 'direct' && !isFilled(order.customer_id)) return failed({ member: 'customer_id' })
+  if (amount.type === 'error') return failed({ member: 'amount', detail: amountRule })
+  if (!isCurrency(order.currency)) return failed({ member: 'currency', detail: 'must be a code of ISO 4217: UAH.' })
+  if (!isFilled(order.description)) return failed({ member: 'description', detail: filledRule })
+  if (mode === 'direct' && !isFilled(order.customer_id)) return failed({ member: 'customer_id', detail: filledRule })
   if (!isReference(reference)) return failed({ member: 'reference', detail: 'must be text of 1 to 256 characters.' })
   const contradiction = contradictionOf(order, now) ?? unwritable(order)
   return contradiction ? failed(contradiction) : ok({ ...order, reference, amount: amount.value })
 }
+
+const amountRule = 'must be above zero, with a dot and at most two decimals: 499.90.'
+const filledRule = 'must be text that is not empty.'
 
 /** Members that do not go together, or that would let a shopper choose terms without a bound. */
 function contradictionOf(order: Order, now: number): UnusableOrder | undefined {
