@@ -100,6 +100,29 @@ test('without a summary a failed submit goes to the first field on the page, who
   await waitFor(() => expect(field('Email')).toHaveFocus())
 })
 
+const refusing: Resolver<Values> = () => ({
+  values: {},
+  errors: { customer_email: { type: 'format', message: 'This is no email address' } },
+})
+
+test('what a resolver finds is listed and gets the focus, though its errors have no ref', async () => {
+  const { user, requests } = renderMerchantForm({ resolver: refusing })
+  await fill(user)
+  await user.click(payButton())
+  await waitFor(() => expect(links()).toEqual(['This is no email address']))
+  expect(screen.getByRole('region')).toHaveFocus()
+  await user.click(screen.getByRole('link'))
+  expect(field('Email')).toHaveFocus()
+  expect(requests).toEqual([])
+})
+
+test('without a summary a submit that such a resolver stops brings the shopper to the field', async () => {
+  const { user } = renderMerchantForm({ resolver: refusing, hasSummary: false })
+  await fill(user)
+  await user.click(payButton())
+  await waitFor(() => expect(field('Email')).toHaveFocus())
+})
+
 test('a form with a resolver pays with no card that is not valid', async () => {
   const { user, requests } = renderMerchantForm({ resolver: (values) => ({ values, errors: {} }) })
   await user.type(field('Email'), 'olena@shop.example')

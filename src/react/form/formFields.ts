@@ -1,4 +1,4 @@
-import type { Field } from 'react-hook-form'
+import { type Field, get } from 'react-hook-form'
 import type { CardFormParts, Form } from './CardFormContext.js'
 import type { FormField } from './FormField.js'
 
@@ -21,8 +21,12 @@ export function formFields({ control }: Pick<Form, 'control'>): readonly FormFie
 /** The fields in error, in the order of the page: they register in the order they appear, which may be another. */
 export function failedFields({ control, getFieldState }: Form): readonly FailedField[] {
   return [...control._names.mount]
-    .map((name): Partial<FailedField> | undefined => getFieldState(name).error as object | undefined)
-    .filter(isFailedField)
+    .flatMap((name): FailedField | [] => {
+      const { error } = getFieldState(name)
+      // The error of a resolver need not say the element.
+      const ref = (error?.ref ?? get<object, Field>(control._fields, name)._f.ref) as FailedField['ref']
+      return error && 'focus' in ref ? { ref, message: ref.errorMessage ?? error.message } : []
+    })
     .sort((one, other) => {
       const second = document.getElementById(other.ref.id)
       const first = second && document.getElementById(one.ref.id)
@@ -38,8 +42,4 @@ export function focusFailed({ form, summary }: Pick<CardFormParts, 'form' | 'sum
 
 function isFormField(ref: object | undefined): ref is FormField {
   return 'validate' in Object(ref)
-}
-
-function isFailedField(error: Partial<FailedField> | undefined): error is FailedField {
-  return !!error?.ref?.focus
 }
