@@ -51,7 +51,7 @@ export function createAttemptMemory(storage: StorageLike | undefined): AttemptMe
 }
 
 function readAttempt(text: string | null | undefined): RememberedAttempt | undefined {
-  const stored: unknown = JSON.parse(text ?? 'null')
+  const stored: unknown = JSON.parse(`${text}`)
   return isRemembered(stored) ? stored : undefined
 }
 

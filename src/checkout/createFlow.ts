@@ -116,7 +116,7 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
         dispatch({ type: 'answered', attemptToken, outcome })
         return outcome.type === 'cancelled'
       } catch (cause) {
-        options.onError?.(asCheckoutError(cause, 'unreachable'))
+        options.onError?.(asCheckoutError(cause))
         return false
       }
     },
@@ -140,7 +140,7 @@ interface Sending<Request> {
 
 /** @throws {CheckoutError} `configuration` */
 function refuseHosted(): never {
-  throw new CheckoutError('configuration', 'Give the adapter hosted and cancel.')
+  throw new CheckoutError('configuration', 'no hosted: give the adapter one')
 }
 
 /** The built request goes straight to the adapter, and nothing refers to it afterwards. */
@@ -154,7 +154,7 @@ async function submit<Request extends AttemptRequest>(
     onError?.(new CheckoutError('insecure_context'))
     return
   }
-  if (!order) throw new CheckoutError('configuration', 'Give an order to pay.')
+  if (!order) throw new CheckoutError('configuration', 'no order: give one')
 
   const pay = dispatch({ type: 'submitted', attempt: freshAttempt(environment, order.reference) }).find(
     (effect) => effect.type === 'pay',

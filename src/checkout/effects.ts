@@ -94,7 +94,7 @@ export function createEffects(options: EffectsOptions, { memory, dispatch }: Eff
 }
 
 /** The error itself when it is one of ours; another may contain what the shopper typed, so it is dropped. */
-export function asCheckoutError(cause: unknown, otherwise: CheckoutErrorCode): CheckoutError {
+export function asCheckoutError(cause: unknown, otherwise: CheckoutErrorCode = 'unreachable'): CheckoutError {
   return cause instanceof CheckoutError ? cause : new CheckoutError(otherwise)
 }
 
@@ -116,26 +116,27 @@ interface WatchTools extends Pick<EffectsTools, 'dispatch'> {
 
 function watchAttempt({ attemptToken, startedAt }: Attempt, { options, dispatch, atOnce }: WatchTools): () => void {
   const { environment } = options
-  let isReported = false
+  let unreadable = 0
+  let declines = 0
   const ask = async (signal: AbortSignal): Promise<'again' | 'stop'> => {
     let outcome: Outcome
     try {
       outcome = parseAnswer(await options.adapter.status(attemptToken, { signal }))
     } catch (cause) {
       if (signal.aborted) return 'stop'
-      const error = asCheckoutError(cause, 'unreachable')
+      const error = asCheckoutError(cause)
       const isUnknown = error.code === 'attempt_unknown'
       const code = isUnknown && environment.now() - startedAt < attemptStoreMs ? 'unreachable' : error.code
       dispatch({ type: 'status_failed', attemptToken, code })
       const isOpen = isUnresolved(code)
       // The answer is not of the contract, and asking again will not change that: the developer gets the error, once.
-      const isUnreadable = code === 'answer_unreadable' && !isReported
-      if (isUnreadable || !(isOpen || isUnknown)) options.onError?.(error)
-      isReported ||= isUnreadable
+      const isNew = code === 'answer_unreadable' && unreadable++ === 0
+      if (isNew || !(isOpen || isUnknown)) options.onError?.(error)
       return isOpen ? 'again' : 'stop'
     }
     if (!signal.aborted) dispatch({ type: 'answered', attemptToken, outcome })
-    return 'again'
+    // A decline is asked about once or twice more, for the webhook that may be on its way.
+    return outcome.type === 'declined' && declines++ ? 'stop' : 'again'
   }
   const onEnd = (): void => dispatch({ type: 'watch_ended', attemptToken })
   const onRestore = (): void => dispatch({ type: 'came_back', attemptToken })

@@ -62,7 +62,7 @@ function proxyUrl({ url, crossOrigin = false }: FetchAdapterOptions): string {
   const isPath = /^\/(?![/\\])/.test(url)
   const isSafe = crossOrigin && /^(?:https:\/\/|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::|\/|$))/.test(url)
   if (!(isPath || isSafe)) {
-    throw new CheckoutError('configuration', 'Card data stays on one origin: give a path, or set crossOrigin.')
+    throw new CheckoutError('configuration', 'Card data stays on one origin: give a path or crossOrigin.')
   }
   return url.replace(/\/+$/, '')
 }

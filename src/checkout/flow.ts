@@ -50,7 +50,7 @@ export type ActionOutcome = Extract<Outcome, { type: 'action_required' | 'redire
  * - `unknown`: we have not heard back; the status is watched, and it is not paid again. `watching` is false once the
  *   watch has ended without an answer: the shopper may ask once more. `isKnown` is set where the backend has answered with a
  *   payment before: that it does not know the token then does not say that nothing was charged.
- * - `finished`: nothing more happens by itself.
+ * - `finished`: nothing more happens by itself, except that a decline without `limit_info` is asked about once or twice more.
  */
 export type FlowState =
   | { readonly type: 'editing'; readonly notice?: EditingNotice }
@@ -134,10 +134,15 @@ export interface FlowStep {
   readonly effects: readonly FlowEffect[]
 }
 
-/** Whether the status is asked for again and again in this state. */
+/**
+ * Whether the status is asked for again in this state. After a decline too: the service says in its webhook alone that a limit
+ * declined the payment, and when to try again.
+ *
+ * @see The interface, "limit_info"
+ */
 export function isWatched(state: FlowState): boolean {
-  if (state.type === 'recovering') return true
-  return 'watching' in state ? state.watching === true : state.type === 'acting'
+  if (state.type === 'finished') return state.outcome.type === 'declined' && !state.outcome.payment.limit_info
+  return 'watching' in state ? !!state.watching : state.type === 'acting' || state.type === 'recovering'
 }
 
 /** Whether the form is open, so that the shopper may submit. */
@@ -150,8 +155,11 @@ export function isOpen(state: FlowState): boolean {
 
 /** What the backend's latest answer refuses of the request. */
 export function refusedIssues(state: FlowState): readonly Issue[] {
-  return state.type === 'editing' && state.notice?.type === 'rejected' ? state.notice.issues : []
+  return state.type === 'editing' && state.notice?.type === 'rejected' ? state.notice.issues : noIssues
 }
+
+/** The same list at each call, so that an effect can depend on it. */
+const noIssues: readonly Issue[] = []
 
 /** Whether `outcome` sends the shopper elsewhere. */
 export function isAction(outcome: Outcome): outcome is ActionOutcome {
@@ -166,7 +174,7 @@ export function isOtherAttemptPending({ payment }: { readonly payment: PaymentVi
   return payment.order_id === undefined
 }
 
-/** Where an outcome sends the shopper, unguarded: it must pass `assertNavigable` before anyone goes there. */
+/** Where an outcome sends the shopper, unguarded: it must pass `navigableUrl` before anyone goes there. */
 export function actionUrl(outcome: ActionOutcome): string {
   return outcome.type === 'redirect' ? outcome.location : outcome.user_action_url
 }

@@ -73,7 +73,8 @@ function afterAttemptEvent(state: UnderWay, event: AttemptEvent): FlowState | un
   switch (event.type) {
     case 'answered':
       if (isOfAnotherOrder(state.attempt, event.outcome)) return { type: 'editing' }
-      return state.type === 'finished' ? undefined : afterAnswer(state, event.outcome)
+      if (state.type === 'finished' && !(isWatched(state) && event.outcome.type === 'declined')) return undefined
+      return afterAnswer(state, event.outcome)
     case 'pay_failed':
       if (state.type !== 'submitting') return undefined
       return isUnresolved(event.code) ? toUnknown(state, true) : failed(event.code, state.attempt)
@@ -97,7 +98,7 @@ function isOfAnotherOrder({ startedAt, reference }: Attempt, outcome: Outcome): 
   return startedAt === 0 && reference !== '' && outcome.reference !== reference
 }
 
-function afterAnswer(state: Exclude<UnderWay, { type: 'finished' }>, outcome: Outcome): FlowState {
+function afterAnswer(state: UnderWay, outcome: Outcome): FlowState {
   const { attempt } = state
   const watching = 'watching' in state ? state.watching : true
   switch (outcome.type) {

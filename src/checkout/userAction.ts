@@ -20,11 +20,6 @@ export function navigableUrl(url: string, allowedOrigins: readonly string[] = []
   }
 }
 
-/** Whether the page may go to `url`, by the rules of {@link navigableUrl}. */
-export function isNavigable(url: string, allowedOrigins: readonly string[] = []): boolean {
-  return navigableUrl(url, allowedOrigins) !== undefined
-}
-
 /**
  * Answers the address to go to, normalised, by the rules of {@link navigableUrl}.
  *

@@ -135,6 +135,48 @@ test('what an adapter adds to an outcome is dropped', async () => {
   expect(JSON.stringify(flow.getState())).not.toContain(token)
 })
 
+const limit_info = { retry_after: '2026-11-22T09:00:00.000', description: 'Daily limit' }
+const declinedByLimit = { type: 'declined', payment: { ...payment, limit_info } } as const
+
+test('the limit that declined a payment, which the service says by webhook, is asked for once or twice more', async () => {
+  const place = createSurroundings()
+  const outcomeTypes: string[] = []
+  const adapter = scriptedAdapter({ pay: [outcomes.declined], status: [outcomes.declined, declinedByLimit] })
+  const flow = openCheckout(adapter, place, { onOutcome: ({ type }) => outcomeTypes.push(type) })
+  await flow.submit(requestOf)
+  await place.advance(60_000)
+  expect(flow.getState()).toMatchObject({ type: 'finished', outcome: declinedByLimit })
+  expect(adapter.statuses).toHaveLength(2)
+  expect(place.timers.size).toBe(0)
+  expect(outcomeTypes).toEqual(['declined'])
+})
+
+test('a decline without a limit is asked about twice more and stays the same object, whatever else the answers say', async () => {
+  const place = createSurroundings()
+  const adapter = scriptedAdapter({
+    pay: [outcomes.declined],
+    status: [outcomes.declined, outcomes.pending, outcomes.declined],
+  })
+  const flow = openCheckout(adapter, place)
+  await flow.submit(requestOf)
+  const before = flow.getState()
+  await place.advance(60_000)
+  expect(flow.getState()).toBe(before)
+  expect(adapter.statuses).toHaveLength(3)
+  expect(place.timers.size).toBe(0)
+})
+
+test('paying again ends the questions about a decline', async () => {
+  const place = createSurroundings()
+  const adapter = scriptedAdapter({ pay: [outcomes.declined, outcomes.succeeded], status: [declinedByLimit] })
+  const flow = openCheckout(adapter, place)
+  await flow.submit(requestOf)
+  await flow.submit(requestOf)
+  await place.advance(60_000)
+  expect(flow.getState()).toMatchObject({ outcome: outcomes.succeeded })
+  expect(adapter.statuses).toEqual([])
+})
+
 test('an attempt the backend never saw is sent again under the same token', async () => {
   const place = createSurroundings()
   const adapter = scriptedAdapter({ pay: [lost, outcomes.succeeded], status: [neverSeen] })

@@ -39,6 +39,23 @@ test.each(shown)(
   },
 )
 
+test('a limit that is known after the decline changes the sentence, and neither the focus nor the code that is typed', async () => {
+  const { promise, arrive } = laterOutcome()
+  const declined = { type: 'declined', payment } as const
+  const { user, asked } = await pay(declined, [promise])
+  await screen.findByText('Payment declined')
+  await user.click(field('Security code'))
+  await user.paste(canary.code)
+  await waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 })
+  arrive({ ...declined, payment: { ...payment, limit_info: { retry_after: '2026-11-22T18:30:00.000' } } })
+  const sentence = /or try again after November 22, 2026 at 6:30 PM/
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(sentence))
+  expect(document.querySelector('[aria-live=polite].tillkit-unseen')).toHaveTextContent(sentence)
+  expect(field('Security code')).toHaveFocus()
+  expect(field('Security code')).toHaveValue(canary.code)
+  expect(field('Security code')).toBeValid()
+})
+
 test('a decline keeps everything but the security code, says why and when, and shows the time as given', async () => {
   const declined: Outcome = {
     type: 'declined',

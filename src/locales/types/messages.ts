@@ -137,6 +137,6 @@ export interface WholeLocale extends Locale {
 }
 
 /** Fills in the names in braces; one that is not given is left as it is, so that it is seen and fixed. */
-export function fill(message: string, values: Readonly<Record<string, string>>): string {
+export function fill(message: string, values: Readonly<Record<string, string | undefined>>): string {
   return message.replace(/\{(\w+)\}/g, (placeholder, name: string) => values[name] ?? placeholder)
 }

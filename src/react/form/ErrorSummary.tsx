@@ -38,8 +38,7 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
 
   useEffect(() => {
     const update = (): void => {
-      const errors = failedFields(form).map(({ ref, message }) => ({ ref, message: ref.errorMessage ?? message }))
-      const shown = errors.filter(({ message }) => message)
+      const shown = failedFields(form).filter(({ message }) => message)
       setFailed(shown)
       if (form.control._names.mount.size === 0) setListed(nothing)
       else if (isListing.current && shown[0]) setListed(shown)
@@ -56,9 +55,10 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
       unsubscribe()
     }
   }, [form, summary])
+  const isBusy = state.type === 'submitting'
   useEffect(() => {
-    if (state.type !== 'submitting') setListed(nothing)
-  }, [state])
+    if (!isBusy) setListed(nothing)
+  }, [isBusy])
   // A hidden box takes no focus, and the errors may come a render later than the wish.
   useEffect(() => {
     if (!wantsFocus || isEmpty) return

@@ -15,10 +15,12 @@ import { useReadOnly } from './useReadOnly.js'
 export function usePaymentReactions({ form, summary, isPreparing }: CardFormParts): void {
   const { state } = useCheckout()
   useReadOnly(form, isPreparing || state.type === 'submitting')
+  // Not the state itself: what is learned of a decline later must not empty the code that is typed by then.
+  const isTaken = 'outcome' in state
+  const issues = refusedIssues(state)
   useEffect(() => {
-    const issues = refusedIssues(state)
     for (const { name, validity, clear, showError } of formFields(form)) {
-      if ('outcome' in state && name === 'card_cvv' && validity?.() !== 'required') {
+      if (isTaken && name === 'card_cvv' && validity?.() !== 'required') {
         clear?.()
         showError?.('required')
       }
@@ -27,5 +29,5 @@ export function usePaymentReactions({ form, summary, isPreparing }: CardFormPart
       showError(issue.code)
       summary.current?.()
     }
-  }, [state, form, summary])
+  }, [isTaken, issues, form, summary])
 }

@@ -6,7 +6,7 @@ import {
   isAction,
   isOtherAttemptPending,
 } from '../../checkout/flow.js'
-import { isNavigable } from '../../checkout/userAction.js'
+import { navigableUrl } from '../../checkout/userAction.js'
 import type { OrderPrice, PaymentView } from '../../contract/outcome.js'
 import { fill, type Locale, type Messages, type StatusName } from '../../locales/types/messages.js'
 import type { CheckoutErrorCode } from '../../model/checkoutError.js'
@@ -81,7 +81,7 @@ export function describeState(state: FlowState, { locale, allowedOrigins }: Desc
     title: messages[`${isStopped ? 'unknown' : name}.title`],
     text: fill(messages[(!isBlocked && particular) || `${name}.text`], {
       ...(order && { amount: formatAmount({ ...order, locale }) }),
-      ...(time && { time }),
+      time,
     }),
     ...(payment && { payment }),
     orderNumber: reference || (order_id ?? payment?.order_id ?? ''),
@@ -101,7 +101,7 @@ export function isWatchOver(state: FlowState): boolean {
 function isWayBlocked(state: FlowState, allowedOrigins: readonly string[]): boolean {
   const isOffered = state.type === 'acting' || 'mayAct' in state || isWatchOver(state)
   if (!(isOffered && 'outcome' in state && isAction(state.outcome))) return false
-  return !isNavigable(actionUrl(state.outcome), allowedOrigins)
+  return !navigableUrl(actionUrl(state.outcome), allowedOrigins)
 }
 
 /** What a state, or a notice above an open form, may know. */

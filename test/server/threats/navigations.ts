@@ -1,4 +1,4 @@
-import { isNavigable, navigableUrl } from '../../../src/checkout/userAction.js'
+import { navigableUrl } from '../../../src/checkout/userAction.js'
 import { userActionUrl } from '../../../src/server/attempts/transactions.js'
 import type { Payment } from '../../../src/server.js'
 import { readSecureUrl } from '../../../src/service/addresses/secureUrl.js'
@@ -20,8 +20,7 @@ export const userActions: readonly Navigation[] = [
     where: (user_action_url) => userActionUrl({ ...payment, user_action_url } as unknown as Payment),
   },
   { name: 'the server’s receipt_url', where: (url) => readSecureUrl(url)?.href },
-  { name: 'the page’s way to the bank', where: (url) => navigableUrl(url) },
-  { name: 'the page’s link to the bank', where: (url) => (isNavigable(url) ? url : undefined) },
+  { name: 'the page’s way and link to the bank', where: (url) => navigableUrl(url) },
 ]
 
 /** The `Location` of a hosted payment's form. */
