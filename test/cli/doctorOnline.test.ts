@@ -142,6 +142,7 @@ test('a clock that is far off is found', async () => {
 
 test.each([
   [200, 'webhook_accepts_forged', /verifyWebhook/],
+  [302, 'webhook_redirect', /^If a login .* without a session\. If the address has moved/],
   [308, 'webhook_redirect', /https:\/\/www\.shop\.example\//],
   [404, 'webhook_not_mounted', /Mount checkout\.fetch/],
   [405, 'webhook_not_mounted', /all methods/],

@@ -57,6 +57,9 @@ test.each(['next', 'vite-express'] as const)(
     for (const [path, code] of Object.entries(files)) expect.soft(read(path), path).toBe(code)
     expect(stdout).toContain('npx tillkit sandbox')
     expect(stdout).toContain('npm install tillkit')
+    expect(stdout).toContain('The files are TypeScript')
+    const page = read(framework === 'next' ? 'app/return/page.tsx' : 'return.html')
+    expect(page).toMatch(/<noscript>.*ask the shop before you pay again/)
     expect(stdout).toContain('\nnode_modules/tillkit/docs/going-live.md has the rest.')
   },
 )
@@ -75,6 +78,21 @@ test('what the project lacks is to be installed, and what it has is not', async 
   })
   expect((await run('--framework next --yes')).stdout).not.toContain('npm install')
 })
+
+test.each(['vite.config.js', 'vite.config.mts'])(
+  'what Vite reads is %s: no other file is written beside it',
+  async (config) => {
+    const { 'vite.config.ts': _, ...others } = projects['vite-express']
+    make({ ...others, [config]: '// theirs\n' })
+    const left = await run('', 'n\n')
+    expect(left.stdout).toContain(`Left as they are: ${config}`)
+    expect(read(config)).toBe('// theirs\n')
+
+    expect((await run('--yes')).status).toBe(0)
+    expect(read(config)).toBe(documented('vite-express')['vite.config.ts'])
+    expect(existsSync(inProject('vite.config.ts'))).toBe(false)
+  },
+)
 
 test('a second run changes nothing and asks nothing', async () => {
   make(projects.next)
@@ -149,7 +167,8 @@ test.each([
   [{}, '', /no package\.json/],
   [{ 'package.json': '{"dependencies":{"vue":"3"}}' }, '', /neither next nor vite.*--framework/s],
   [{ 'package.json': 'nothing' }, '', /not JSON/],
-  [{ 'package.json': JSON.stringify(nextPackage), 'pages/index.tsx': '' }, '', /App Router/],
+  [{ 'package.json': JSON.stringify(nextPackage), 'pages/index.tsx': '' }, '', /none was written.*beside pages/],
+  [{ 'package.json': JSON.stringify(vitePackage), 'vite.config.cjs': '' }, '', /vite\.config\.cjs is CommonJS/],
   [projects.next, '--framework svelte', /next, vite-express/],
 ])('where it is not known what to write, it says so and writes nothing: %j %s', async (files, args, message) => {
   make(files as Record<string, string>)

@@ -56,7 +56,7 @@ function findingOfStatus({ status, where, location }: Seen): Finding {
   }
   if (status >= 300 && status < 400) {
     const why = 'The interface does not say that the service follows redirects.'
-    const fix = `Set ${nameOf(setting)} to where it leads${location ? ` (${location})` : ''}, or take the redirect away.`
+    const fix = `If a login stands before it, let posts to this path through without a session. If the address has moved, set ${nameOf(setting)} to the new one${location ? `: it leads to ${location}` : ''}.`
     return { code: 'webhook_redirect', severity: 'error', setting, what, why, fix }
   }
   if (status === 404 || status === 405) {

@@ -96,6 +96,11 @@ function nextSteps(project: Project): string {
     '  npx tillkit sandbox            the payment service on this machine, in a terminal of its own',
     ...start.map((command) => `  ${command}`),
     `Then open ${address} and pay with 4242 4242 4242 4242.`,
+    ...(project.packages.includes('typescript')
+      ? []
+      : [
+          `The files are TypeScript: ${isNext ? 'Next.js' : 'Vite and tsx'} can run them in a JavaScript project, too.`,
+        ]),
     `Your orders go into ${orders}, the credentials into .env.local.\nnode_modules/tillkit/docs/going-live.md has the rest.`,
   ].join('\n')
 }

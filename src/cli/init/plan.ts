@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { UsageError } from '../settings/usageError.js'
 import type { Project } from './project.js'
 import { settingsFile, type Template } from './templates.js'
 
@@ -19,13 +20,26 @@ export function planFiles(
   templates: readonly Template[],
 ): readonly PlannedFile[] {
   return templates.map(({ path: own, text }) => {
-    const path = /^(?:app|shop)\//.test(own) ? `${sources}${own}` : own
+    const path = placeOf(own, { folder, sources })
     const there = readIfThere(join(folder, path))
     if (there === undefined) return { action: 'create', path, text }
     if (own === settingsFile) return planSettings(path, there, text)
     return { action: there === text ? 'keep' : 'overwrite', path, text }
   })
 }
+
+/** Vite reads one file of settings, whatever its name's end is: a second one beside it would not be read. */
+function placeOf(own: string, { folder, sources }: { readonly folder: string } & Pick<Project, 'sources'>): string {
+  if (own !== 'vite.config.ts') return /^(?:app|shop)\//.test(own) ? `${sources}${own}` : own
+  const there = viteConfigs.find((name) => existsSync(join(folder, name))) ?? own
+  if (!/\.c[jt]s$/.test(there)) return there
+  throw new UsageError(
+    `${there} is CommonJS, and what would be written is not: nothing was. Make it a module, vite.config.mjs, and run this again.`,
+  )
+}
+
+/** In the order in which Vite looks for them. */
+const viteConfigs = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map((end) => `vite.config.${end}`)
 
 /** Writes one file, with the folders above it. */
 export function writePlanned(folder: string, { path, text }: PlannedFile): void {

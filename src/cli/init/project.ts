@@ -39,7 +39,8 @@ export function readProject(folder: string, given: Framework | undefined): Proje
   const sources = existsSync(join(folder, 'src/app')) ? 'src/' : ''
   if (sources === '' && !existsSync(join(folder, 'app'))) {
     throw new UsageError(
-      'There is neither app/ nor src/app/ here, and the files are for the App Router. With the Pages Router, see node_modules/tillkit/docs/mounts.md.',
+      'There is neither app/ nor src/app/ here, and the files are for the App Router: none was written. Next.js serves an app/ ' +
+        'beside pages/, so make that folder and run this again.',
     )
   }
   return { framework, sources, packages }

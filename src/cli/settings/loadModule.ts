@@ -43,9 +43,19 @@ export async function importModule(
 ): Promise<object> {
   return await import(/* @vite-ignore */ pathToFileURL(resolve(cwd, file)).href).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error)
-    const advice = /\.[cm]?tsx?$/.test(file)
-      ? " It is TypeScript: name the compiled file, or install tsx and set NODE_OPTIONS='--import tsx' for this command."
-      : ''
+    const advice =
+      /\.[cm]?tsx?$/.test(file) && isUnreadable(error)
+        ? " It is TypeScript: name the compiled file, or install tsx and set NODE_OPTIONS='--import tsx' for this command."
+        : ''
     throw new UsageError(`${file} of ${option} cannot be loaded: ${reason}.${advice}`.replace(/\.\.(?=\s|$)/g, '.'))
   })
+}
+
+/** Node could not read what the file says, rather than the module having thrown while it ran. */
+function isUnreadable(error: unknown): boolean {
+  const { code } = Object(error)
+  return (
+    error instanceof SyntaxError ||
+    /^ERR_(?:UNKNOWN_FILE_EXTENSION|MODULE_NOT_FOUND|UNSUPPORTED_\w+|INVALID_TYPESCRIPT_SYNTAX)$/.test(code)
+  )
 }
