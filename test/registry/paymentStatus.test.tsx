@@ -7,10 +7,15 @@ import { order, renderPage, scriptAdapter } from '../react/checkoutPage.js'
 
 const token = 'A'.repeat(43)
 
-function renderReturn(status: Outcome | undefined) {
+function renderReturn(status: Outcome | undefined, heading: 'h1' | 'h2' = 'h1') {
   const { adapter, asked } = scriptAdapter({ status: status ? [status] : [] })
   const children = (
-    <PaymentStatus retryHref={(reference) => `/checkout/${reference}`} shopHref="/cart" shopName="Opishnia Pottery">
+    <PaymentStatus
+      retryHref={(reference) => `/checkout/${reference}`}
+      shopHref="/cart"
+      shopName="Opishnia Pottery"
+      heading={heading}
+    >
       <a href="/orders">Track your order</a>
     </PaymentStatus>
   )
@@ -28,6 +33,11 @@ test('a payment that succeeded is a receipt of the shop, with the service’s ow
     ['Track your order', '/orders'],
     ['View receipt', 'https://receipts.example/A-1001'],
   ])
+})
+
+test('its title is the heading that the page asks for, as of the package’s own', async () => {
+  renderReturn(outcomes.declined(), 'h2')
+  await screen.findByRole('heading', { level: 2, name: 'Payment declined' })
 })
 
 test('a receipt says what was paid where the payer has changed it', async () => {

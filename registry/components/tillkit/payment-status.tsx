@@ -17,6 +17,8 @@ export interface PaymentStatusProps {
   readonly shopHref?: string
   /** Whom a receipt says it was paid to. */
   readonly shopName?: string
+  /** The element of the title. @default 'h1' */
+  readonly heading?: 'h1' | 'h2' | 'h3'
   /** Shown below the receipt once the order is paid. */
   readonly children?: ReactNode
 }
@@ -30,6 +32,7 @@ export function PaymentStatus({
   retryHref,
   shopHref,
   shopName,
+  heading = 'h1',
   children,
 }: PaymentStatusProps): ReactElement {
   const { order, locale } = useCheckout()
@@ -39,7 +42,7 @@ export function PaymentStatus({
   const mayRetry = retryHref && reference && retryable.includes(view.name)
   return (
     <div role="status" dir={locale.direction} lang={locale.tag} className={className}>
-      <PaymentPanel view={view} heading="h1" shopName={shopName}>
+      <PaymentPanel view={view} heading={heading} shopName={shopName}>
         {mayRetry && (
           <a className={cn(buttonVariants(), actionClass)} href={retryHref(reference)}>
             {messages.retry}
