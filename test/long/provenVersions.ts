@@ -4,6 +4,8 @@ import { readFileSync } from 'node:fs'
 export interface ProvenVersions {
   /** The oldest that is promised, and the next. */
   readonly react: readonly string[]
+  /** The oldest that are promised, tried with the oldest React. */
+  readonly peers: Readonly<Record<string, string>>
   readonly 'react-compiler': string
   /** The oldest that works, the newest of each generation, and the next. */
   readonly typescript: readonly string[]

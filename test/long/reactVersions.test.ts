@@ -17,7 +17,7 @@ import { runCommand } from './examples/program.js'
 import { readProvenVersions } from './provenVersions.js'
 
 const root = process.cwd()
-const versions = readProvenVersions().react
+const { react: versions, peers } = readProvenVersions()
 
 /** They import React by its name, so they must be installed beside the React that is meant. */
 const boundToReact = ['react-hook-form', '@testing-library/react']
@@ -34,10 +34,14 @@ afterAll(() => {
   for (const home of homes) rmSync(home, { recursive: true, force: true })
 })
 
-test.each(versions)('every test of the components passes with React %s as well', async (version) => {
+/** The oldest peers that are promised go with the oldest React. */
+const rows = versions.map((version, at) => ({ version, others: at === 0 ? peers : {} }))
+
+test.each(rows)('every test of the components passes with React $version and $others as well', async (row) => {
+  const { version } = row
   // The registry's files are for shadcn/ui of today, whose components take `ref` as React 19 gives it.
   const left = version.startsWith('18.') ? 'test/registry' : undefined
-  const home = await makeCheckout(version, left)
+  const home = await makeCheckout(row, left)
   const { passed, failed } = await runComponentTests({ cwd: home, home })
   const wanted = listed.filter((file) => left === undefined || !file.includes(`/${left}/`))
   expect(failed).toEqual([])
@@ -47,24 +51,26 @@ test.each(versions)('every test of the components passes with React %s as well',
 })
 
 /** A checkout of the same sources beside another React, without the folder `left`. */
-async function makeCheckout(version: string, left: string | undefined): Promise<string> {
+async function makeCheckout({ version, others }: Row, left: string | undefined): Promise<string> {
   const home = mkdtempSync(join(tmpdir(), 'tillkit-react-'))
   homes.push(home)
   writeFileSync(join(home, 'package.json'), readFileSync(join(root, 'package.json')))
   const react = mkdtempSync(join(home, 'react-'))
   writeFileSync(join(react, 'package.json'), '{ "private": true }')
-  await runCommand(`npm install --no-audit --no-fund react@${version} react-dom@${version}`, { cwd: react })
+  const packages = Object.entries({ react: version, 'react-dom': version, ...others }).map((each) => each.join('@'))
+  await runCommand(`npm install --no-audit --no-fund ${packages.join(' ')}`, { cwd: react })
   const installed = join(react, 'node_modules')
   for (const name of readdirSync(installed)) {
     if (!name.startsWith('.')) cpSync(join(installed, name), join(home, 'node_modules', name), { recursive: true })
   }
   for (const name of boundToReact) {
+    if (name in others) continue
     cpSync(join(root, 'node_modules', name), join(home, 'node_modules', name), { recursive: true })
   }
   linkOthers(home, '')
   for (const name of sources) cpSync(join(root, name), join(home, name), { recursive: true, filter: isNoPackage })
   if (left !== undefined) rmSync(join(home, left), { recursive: true })
-  writeFileSync(join(home, 'test/react/version.test.tsx'), versionTest(version))
+  writeFileSync(join(home, 'test/react/version.test.tsx'), versionTest({ version, others }))
   return home
 }
 
@@ -88,14 +94,20 @@ function linkOthers(home: string, scope: string): void {
   }
 }
 
-function versionTest(version: string): string {
-  return `import { version } from 'react'
+type Row = (typeof rows)[number]
+
+function versionTest({ version, others }: Row): string {
+  return `import { readFileSync } from 'node:fs'
+import { version } from 'react'
 import { version as ofTheBrowser } from 'react-dom'
 import { version as ofTheServer } from 'react-dom/server'
 import { expect, test } from 'vitest'
 
 test('the React of this run', () => {
   expect([version, ofTheBrowser, ofTheServer]).toEqual(['${version}', '${version}', '${version}'])
+  for (const [name, version] of Object.entries(${JSON.stringify(others)})) {
+    expect(readFileSync(\`node_modules/\${name}/package.json\`, 'utf8')).toContain(\`"version": "\${version}"\`)
+  }
 })
 `
 }
