@@ -114,7 +114,7 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   /**
    * Hosted mode: how long the service's form can be paid, in milliseconds, where the order says nothing. A multiple of
    * 1000, since the service takes whole seconds. Always sent, but for a split payment, where the interface has no member for
-   * it: after that time the server cancels the payment.
+   * it: a minute after that time the server cancels the payment.
    *
    * @default 1_800_000
    */
