@@ -1,33 +1,38 @@
 import { screen } from '@testing-library/react'
 import * as React from 'react'
+import * as reactHookForm from 'react-hook-form'
 import type { Outcome } from 'tillkit'
 import * as tillkit from 'tillkit'
 import { transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
-import { canary, field, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { canary, field, laterOutcome, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const pages = ['card-form.md', '../stories/guides/own-form.mdx']
+const forms = [...pages.map((page) => [page, 'OwnForm'] as const), ['card-form.md', 'EmailAndCard'] as const]
+const modules = { react: React, 'react-hook-form': reactHookForm, tillkit }
 
 /** The form of one's own as a page prints it, in a checkout. */
-async function renderPrinted(page: string, outcome: Outcome) {
-  const OwnForm = await readComponent(page, 'OwnForm')
+async function renderPrinted(page: string, outcome: Outcome | Promise<Outcome>, name = 'OwnForm') {
+  const OwnForm = await readComponent(page, name)
   const { adapter, requests } = scriptAdapter({ pay: [outcome], status: [outcome] })
   return { requests, ...renderPage({ adapter, children: <OwnForm /> }) }
 }
 
-/** What a page's block exports by this name. Its one import is handed to it. */
+/** What a page's block exports by this name. Its imports are handed to it. */
 async function readComponent(page: string, name: string): Promise<React.ComponentType> {
   const block = readDocBlocks(page).find(({ code }) => code.includes(`export function ${name}(`))
   if (!block) throw new Error(`docs/${page} prints no ${name}.`)
   const { code } = await transformWithOxc(block.code, `${name}.tsx`, { jsx: { runtime: 'classic' } })
   const body = code
-    .replace(/^import (\{[^}]*\}) from "tillkit";?$/m, 'const $1 = tillkit')
+    .replace(/^import (\{[^}]*\}) from ("[\w-]+");?$/gm, 'const $1 = modules[$2]')
     .replace(`export function ${name}`, `return function ${name}`)
-  return new Function('tillkit', 'React', body)(tillkit, React)
+  return new Function('modules', 'React', body)(modules, React)
 }
 
 async function fill(user: ReturnType<typeof renderPage>['user']): Promise<void> {
+  const email = screen.queryByLabelText('Email')
+  if (email) await user.type(email, 'olena@shop.example')
   await user.type(field('Card number'), canary.number)
   await user.type(field('Expiry date'), canary.expiry)
   await user.type(field('Security code'), canary.code)
@@ -47,6 +52,31 @@ test.each(pages)('the form that %s prints pays, and says nothing before it has',
   expect(await screen.findByText(/^Payment successful/)).toHaveAttribute('role', 'status')
   expect(requests).toMatchObject([{ cc_number: canary.number, card_cvv: canary.code }])
 })
+
+test.each(forms)('of the form that %s prints as %s nothing is left once it is paid', async (page, name) => {
+  const { promise, arrive } = laterOutcome()
+  const { user } = await renderPrinted(page, promise, name)
+  await fill(user)
+  await user.click(screen.getByRole('button', { name: 'Pay' }))
+  expect(await screen.findByRole('button', { name: 'Paying…' })).toHaveAttribute('aria-disabled', 'true')
+  arrive({ type: 'succeeded', payment })
+  await screen.findByText(/^Payment successful/)
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+  expect(screen.queryByRole('button')).not.toBeInTheDocument()
+})
+
+test.each(forms)(
+  'the form that %s prints as %s empties the code after a decline, and keeps the number',
+  async (page, name) => {
+    const { user } = await renderPrinted(page, { type: 'declined', payment }, name)
+    await fill(user)
+    await user.click(screen.getByRole('button', { name: 'Pay' }))
+    await screen.findByText(/^Payment declined/)
+    expect(field('Security code')).toHaveValue('')
+    expect(field('Card number')).not.toHaveValue('')
+    expect(screen.getByRole('button', { name: 'Pay' })).toHaveAttribute('aria-disabled', 'false')
+  },
+)
 
 test.each(pages)('the form that %s prints has a link to the bank', async (page) => {
   const user_action_url = 'https://bank.example/3ds'

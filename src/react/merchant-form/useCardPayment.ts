@@ -24,7 +24,7 @@ export interface CardPayment {
  * Pays with the card fields in a react-hook-form form of your own, which are in `<CardFields>`.
  *
  * What the shopper types into them is in the inputs alone. The form's values have a member for each field, which is always
- * `undefined`.
+ * `undefined`. Under a resolver `formState.isValid` does not count the card: disable no button by it.
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  * @example
