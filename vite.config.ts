@@ -4,15 +4,16 @@ import { defineConfig, type Plugin } from 'vite'
 import { entryPoints } from './scripts/entryPoints.mjs'
 import { packagesFirst } from './scripts/packagesFirst.mjs'
 import { layeredStyles, readStyles } from './scripts/stylesheet.mjs'
-import { languageTags, wholeLocales, wholeLocaleTypes } from './scripts/wholeLocales.mjs'
 
 /** What is built besides the entry points of package.json: programs, and the languages. */
 const programs = ['testing/store-contract/storeWorkload', 'cli/tillkit']
-const locales = languageTags.flatMap((tag) => [`locales/${tag}`, `locales/whole/${tag}`])
+const locales = readdirSync('src/locales').flatMap((file) =>
+  file.endsWith('.ts') ? `locales/${file.slice(0, -3)}` : [],
+)
 
 /** The library: ESM, a file a module, so that `'use client'` stays where it is written and unused parts cost nothing. */
 export default defineConfig({
-  plugins: [react(), importOrder(), stylesheet(), licences(), wholeLocales(), declarations()],
+  plugins: [react(), importOrder(), stylesheet(), licences()],
   build: {
     target: 'es2022',
     minify: false,
@@ -39,19 +40,6 @@ export default defineConfig({
 /** Brings react-hook-form, which `src/index.ts` imports first, to the front of a page: its bundler keeps the order of imports. */
 function importOrder(): Plugin {
   return { name: 'tillkit-import-order', renderChunk: (code) => packagesFirst(code) }
-}
-
-/** The types of `locales/whole`, which has no source for the compiler to read. */
-function declarations(): Plugin {
-  return {
-    name: 'tillkit-whole-locale-types',
-    apply: 'build',
-    generateBundle() {
-      for (const tag of languageTags) {
-        this.emitFile({ type: 'asset', fileName: `locales/whole/${tag}.d.ts`, source: wholeLocaleTypes(tag) })
-      }
-    },
-  }
 }
 
 /**

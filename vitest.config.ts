@@ -8,7 +8,6 @@ import { sourceAliases } from './scripts/entryPoints.mjs'
 import { plantFault } from './scripts/plantFault.mjs'
 import { reactCompiler } from './scripts/reactCompiler.mjs'
 import { filesOf } from './scripts/suites.mjs'
-import { wholeLocales } from './scripts/wholeLocales.mjs'
 
 /** Of the files that a shop adds to its own; below them are stand-ins for the shop's shadcn components. */
 const registry = [
@@ -84,7 +83,6 @@ type Options = NonNullable<TestProjectInlineConfiguration['test']>
 
 function project(name: string, options: Options): TestProjectInlineConfiguration {
   return {
-    plugins: [wholeLocales()],
     resolve: { alias: sourceAliases },
     test: {
       name,
@@ -108,7 +106,7 @@ function unit(name: string, options: Options): TestProjectInlineConfiguration {
   if (name !== 'dom') return own
   return {
     ...own,
-    plugins: [plantFault(), reactCompiler(), react(), wholeLocales()],
+    plugins: [plantFault(), reactCompiler(), react()],
     resolve: { alias: [...sourceAliases, ...registry] },
   }
 }
@@ -117,7 +115,7 @@ function unit(name: string, options: Options): TestProjectInlineConfiguration {
 function stories(name: string): TestProjectConfiguration {
   const executablePath = findBrowser()
   return {
-    plugins: [wholeLocales(), storybookTest({ configDir: '.storybook' })],
+    plugins: [storybookTest({ configDir: '.storybook' })],
     test: {
       name,
       exclude: filesOf(name === 'stories' ? 'formStories' : 'stories'),

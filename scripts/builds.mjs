@@ -19,7 +19,6 @@ const ofLibrary = [
   'scripts/supplyChain.mjs',
   'scripts/stylesheet.mjs',
   'scripts/packagesFirst.mjs',
-  'scripts/wholeLocales.mjs',
   'vite.config.ts',
   'tsconfig.json',
   'package.json',

@@ -88,8 +88,8 @@ function indexPage() {
 Every public name, by the entry point it is imported from. What is under "Parts of signatures" has no import of its own:
 write \`Parameters<typeof …>\`, \`ReturnType<typeof …>\` or a member of a type that has one. Made by \`npm run reference\` from the docblocks.
 
-\`tillkit/locales/<tag>\` is a language for the card form and the return page, a \`Locale\`; \`tillkit/locales/whole/<tag>\` has
-the messages of all components, a \`WholeLocale\`: [languages](../languages.md). \`tillkit/styles.css\` is the stylesheet: [styling](../styling.md).
+\`tillkit/locales/<tag>\` is a language: \`de\` of \`tillkit/locales/de\` has the messages of the card form and the return page, a \`Locale\`; \`deWhole\`
+those of all components, a \`WholeLocale\`: [languages](../languages.md). \`tillkit/styles.css\` is the stylesheet: [styling](../styling.md).
 
 ${rows.join('\n')}`
 }

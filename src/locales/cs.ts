@@ -1,4 +1,4 @@
-import type { Locale } from './types/messages.js'
+import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 
 /** Czech, of the card form and the return page. */
 export const cs: Locale = {
@@ -104,3 +104,94 @@ export const cs: Locale = {
     backToShop: 'Zpět do obchodu',
   },
 }
+
+/** Czech, of every component. */
+export const csWhole: WholeLocale = /* @__PURE__ */ withExtra(cs, {
+  firstName: 'Jméno',
+  lastName: 'Příjmení',
+  patronymic: 'Jméno po otci',
+  email: 'E-mailová adresa',
+  phone: 'Telefonní číslo',
+  country: 'Země',
+  chooseCountry: 'Vyberte zemi',
+  birthday: 'Datum narození',
+  taxId: 'Daňové číslo',
+  receiptBy: 'Jak poslat účtenku',
+  receiptEmail: 'E-mail',
+  receiptNone: 'Bez účtenky',
+  requiredField: '{label}: vyplňte prosím toto pole',
+  checkField: '{label}: zkontrolujte prosím toto pole',
+  emailFormat: 'Zadejte e-mailovou adresu, například name@example.com',
+  phoneFormat: 'Zadejte telefonní číslo s předvolbou země, například {example}',
+  birthdayFormat: 'Zadejte den, kdy jste se narodili',
+  dayPart: 'Den',
+  monthPart: 'Měsíc',
+  yearPart: 'Rok',
+  dayRange: 'Zadejte den od {min} do {max}',
+  monthRange: 'Zadejte měsíc od {min} do {max}',
+  yearFormat: 'Zadejte rok čtyřmi číslicemi, například {example}',
+  taxIdFormat: 'Zkontrolujte daňové číslo: v jedné z číslic je překlep',
+  amountFormat: 'Zadejte částku, například {example}',
+
+  savedCards: 'Zaplatit pomocí',
+  savedCard: '{brand} končící na {digits}',
+  cardExpires: 'Platí do: {date}',
+  cardExpired: 'Platnost skončila: {date}',
+  useAnotherCard: 'Jiná karta',
+  savedCardRefused: 'Tuto kartu zde už nelze použít. Vyberte jinou',
+  removeCard: 'Odebrat',
+  removeCardQuestion: 'Odebrat tuto kartu?',
+  keepCard: 'Ponechat',
+  cardRemoved: 'Karta byla odebrána',
+  removeCardFailed: 'Kartu se nepodařilo odebrat: zkuste to znovu',
+  saveCard: 'Uložit tuto kartu pro příště',
+  cardsAccepted: 'Přijímáme {brands}',
+  brandNotAccepted: 'Tato karta se zde nepřijímá. Přijímáme {brands}',
+  brandUnknown: 'Tento druh karty neznáme. Zkontrolujte číslo; i tak s ní můžete zaplatit',
+
+  challenge: 'Bezpečnostní ověření',
+  challengeHint: 'Chrání držitele karet před podvody. Dokončete ho a zaplaťte znovu.',
+  challengeRequired: 'Dokončete bezpečnostní ověření',
+  challengeSolved: 'Bezpečnostní ověření je hotové. Nyní můžete zaplatit.',
+
+  payHosted: 'Pokračovat k platbě',
+  hostedHint: 'Kartu zadáte na zabezpečené platební stránce a pak se vrátíte sem.',
+  openPaymentTitle: 'Platbu jste nedokončili',
+  openPaymentText: 'Pokračujte na platební stránce, nebo ji zrušte a zaplaťte jinak.',
+  cancelPayment: 'Zrušit a zaplatit jinak',
+  cancelFailed: 'Platbu se nepodařilo zrušit. Možná právě probíhá: neplaťte prosím znovu.',
+  timeLeft: 'Zbývající čas na zaplacení: {time}',
+  timeOver: 'Čas na zaplacení vypršel.',
+
+  bankFrame: 'Potvrzení u vaší banky',
+  closeBankFrame: 'Zavřít',
+  bankFrameClosed: 'Zavřeli jste stránku své banky. Otevřete ji znovu, abyste tuto platbu potvrdili.',
+
+  subscription: 'Předplatné',
+  chargeEvery: '{amount} {interval}',
+  everyDay: 'one:každý den|few:každé {count} dny|many:každých {count} dne|other:každých {count} dní',
+  everyWeek: 'one:každý týden|few:každé {count} týdny|many:každých {count} týdne|other:každých {count} týdnů',
+  everyMonth: 'one:každý měsíc|few:každé {count} měsíce|many:každých {count} měsíce|other:každých {count} měsíců',
+  everyQuarter:
+    'one:každé čtvrtletí|few:každá {count} čtvrtletí|many:každých {count} čtvrtletí|other:každých {count} čtvrtletí',
+  everyYear: 'one:každý rok|few:každé {count} roky|many:každých {count} roku|other:každých {count} let',
+  chargedToday: 'Dnes',
+  nextCharge: 'Příští platba',
+  lastCharge: 'Poslední platba',
+  noLastCharge: 'Do zrušení',
+  retryCharge:
+    'one:Pokud se platbu nepodaří strhnout, následuje ještě jeden pokus (odstup: {time}).|few:Pokud se platbu nepodaří strhnout, následují ještě nejvýše {count} pokusy (odstup: {time}).|many:Pokud se platbu nepodaří strhnout, následuje ještě nejvýše {count} pokusu (odstup: {time}).|other:Pokud se platbu nepodaří strhnout, následuje ještě nejvýše {count} pokusů (odstup: {time}).',
+  noRetryCharge: 'Pokud se platbu nepodaří strhnout, další pokus nenásleduje.',
+  intervalCount: 'Každých',
+  intervalUnit: 'Období',
+  firstChargeDate: 'Datum první platby',
+  lastChargeDate: 'Datum poslední platby',
+  numberRange: 'Zadejte celé číslo od {min} do {max}',
+  dateOrder: 'Poslední platba nemůže být dříve než první',
+
+  split: 'Jak je tato platba rozdělena',
+  splitLeft: 'Zbývá rozdělit: {amount}',
+  splitOver: 'Přebývá {amount}',
+  splitDone: 'Vše je rozděleno',
+  splitTakeRest: 'Přidělit zbytek: {name}',
+})

@@ -1,4 +1,4 @@
-import type { Locale } from './types/messages.js'
+import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 
 /** German, of the card form and the return page. */
 export const de: Locale = {
@@ -111,3 +111,94 @@ export const de: Locale = {
     backToShop: 'Zurück zum Shop',
   },
 }
+
+/** German, of every component. */
+export const deWhole: WholeLocale = /* @__PURE__ */ withExtra(de, {
+  firstName: 'Vorname',
+  lastName: 'Nachname',
+  patronymic: 'Vatersname',
+  email: 'E-Mail-Adresse',
+  phone: 'Telefonnummer',
+  country: 'Land',
+  chooseCountry: 'Land auswählen',
+  birthday: 'Geburtsdatum',
+  taxId: 'Steuernummer',
+  receiptBy: 'Beleg senden per',
+  receiptEmail: 'E-Mail',
+  receiptNone: 'Kein Beleg',
+  requiredField: '{label}: Bitte füllen Sie dieses Feld aus',
+  checkField: '{label}: Bitte prüfen Sie diese Angabe',
+  emailFormat: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com',
+  phoneFormat: 'Geben Sie eine Telefonnummer mit Ländervorwahl ein, zum Beispiel {example}',
+  birthdayFormat: 'Geben Sie den Tag Ihrer Geburt ein',
+  dayPart: 'Tag',
+  monthPart: 'Monat',
+  yearPart: 'Jahr',
+  dayRange: 'Geben Sie einen Tag von {min} bis {max} ein',
+  monthRange: 'Geben Sie einen Monat von {min} bis {max} ein',
+  yearFormat: 'Geben Sie das Jahr mit vier Ziffern ein, zum Beispiel {example}',
+  taxIdFormat: 'Prüfen Sie die Steuernummer: Eine Ziffer ist vertippt',
+  amountFormat: 'Geben Sie einen Betrag ein, zum Beispiel {example}',
+
+  savedCards: 'Bezahlen mit',
+  savedCard: '{brand} mit den Endziffern {digits}',
+  cardExpires: 'Gültig bis {date}',
+  cardExpired: 'Abgelaufen: {date}',
+  useAnotherCard: 'Andere Karte',
+  savedCardRefused: 'Diese Karte kann hier nicht mehr verwendet werden. Wählen Sie eine andere',
+  removeCard: 'Entfernen',
+  removeCardQuestion: 'Diese Karte entfernen?',
+  keepCard: 'Behalten',
+  cardRemoved: 'Die Karte wurde entfernt',
+  removeCardFailed: 'Die Karte konnte nicht entfernt werden: Versuchen Sie es noch einmal',
+  saveCard: 'Diese Karte für das nächste Mal speichern',
+  cardsAccepted: 'Wir akzeptieren {brands}',
+  brandNotAccepted: 'Diese Karte wird hier nicht akzeptiert. Wir akzeptieren {brands}',
+  brandUnknown: 'Diese Kartenart kennen wir nicht. Prüfen Sie die Nummer; Sie können trotzdem mit der Karte bezahlen',
+
+  challenge: 'Sicherheitsprüfung',
+  challengeHint: 'Sie schützt Karteninhaber vor Betrug. Schließen Sie sie ab und bezahlen Sie dann erneut.',
+  challengeRequired: 'Schließen Sie die Sicherheitsprüfung ab',
+  challengeSolved: 'Die Sicherheitsprüfung ist abgeschlossen. Sie können jetzt bezahlen.',
+
+  payHosted: 'Weiter zur Zahlung',
+  hostedHint: 'Sie geben Ihre Karte auf einer sicheren Zahlungsseite ein und kehren danach hierher zurück.',
+  openPaymentTitle: 'Ihre Zahlung ist noch nicht abgeschlossen',
+  openPaymentText: 'Fahren Sie auf der Zahlungsseite fort, oder brechen Sie ab und bezahlen Sie auf andere Weise.',
+  cancelPayment: 'Abbrechen und anders bezahlen',
+  cancelFailed:
+    'Die Zahlung konnte nicht abgebrochen werden. Sie wird möglicherweise gerade ausgeführt: Bitte zahlen Sie nicht noch einmal.',
+  timeLeft: 'Verbleibende Zeit zum Bezahlen: {time}',
+  timeOver: 'Die Zeit zum Bezahlen ist abgelaufen.',
+
+  bankFrame: 'Bestätigung durch Ihre Bank',
+  closeBankFrame: 'Schließen',
+  bankFrameClosed: 'Sie haben die Seite Ihrer Bank geschlossen. Öffnen Sie sie wieder, um diese Zahlung zu bestätigen.',
+
+  subscription: 'Abonnement',
+  chargeEvery: '{amount} {interval}',
+  everyDay: 'one:jeden Tag|other:alle {count} Tage',
+  everyWeek: 'one:jede Woche|other:alle {count} Wochen',
+  everyMonth: 'one:jeden Monat|other:alle {count} Monate',
+  everyQuarter: 'one:jedes Quartal|other:alle {count} Quartale',
+  everyYear: 'one:jedes Jahr|other:alle {count} Jahre',
+  chargedToday: 'Heute',
+  nextCharge: 'Nächste Abbuchung',
+  lastCharge: 'Letzte Abbuchung',
+  noLastCharge: 'Bis zur Kündigung',
+  retryCharge:
+    'one:Wenn eine Abbuchung nicht gelingt, wird sie noch einmal versucht (Abstand: {time}).|other:Wenn eine Abbuchung nicht gelingt, wird sie bis zu {count} weitere Male versucht (Abstand jeweils: {time}).',
+  noRetryCharge: 'Wenn eine Abbuchung nicht gelingt, wird sie nicht noch einmal versucht.',
+  intervalCount: 'Alle',
+  intervalUnit: 'Zeitraum',
+  firstChargeDate: 'Erste Abbuchung am',
+  lastChargeDate: 'Letzte Abbuchung am',
+  numberRange: 'Geben Sie eine ganze Zahl von {min} bis {max} ein',
+  dateOrder: 'Die letzte Abbuchung kann nicht vor der ersten liegen',
+
+  split: 'So wird diese Zahlung aufgeteilt',
+  splitLeft: 'Noch aufzuteilen: {amount}',
+  splitOver: '{amount} zu viel',
+  splitDone: 'Alles ist aufgeteilt',
+  splitTakeRest: 'Rest an {name} geben',
+})

@@ -1,4 +1,4 @@
-import type { Locale } from './types/messages.js'
+import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 
 /** French, of the card form and the return page. */
 export const fr: Locale = {
@@ -109,3 +109,94 @@ export const fr: Locale = {
     backToShop: 'Retour à la boutique',
   },
 }
+
+/** French, of every component. */
+export const frWhole: WholeLocale = /* @__PURE__ */ withExtra(fr, {
+  firstName: 'Prénom',
+  lastName: 'Nom de famille',
+  patronymic: 'Patronyme (d’après le prénom du père)',
+  email: 'Adresse e-mail',
+  phone: 'Numéro de téléphone',
+  country: 'Pays',
+  chooseCountry: 'Choisissez un pays',
+  birthday: 'Date de naissance',
+  taxId: 'Numéro fiscal',
+  receiptBy: 'Envoyer le reçu par',
+  receiptEmail: 'E-mail',
+  receiptNone: 'Pas de reçu',
+  requiredField: '{label}\u00a0: veuillez remplir ce champ',
+  checkField: '{label}\u00a0: veuillez vérifier ce champ',
+  emailFormat: 'Saisissez une adresse e-mail, par exemple name@example.com',
+  phoneFormat: 'Saisissez un numéro de téléphone avec l’indicatif du pays, par exemple {example}',
+  birthdayFormat: 'Saisissez votre jour de naissance',
+  dayPart: 'Jour',
+  monthPart: 'Mois',
+  yearPart: 'Année',
+  dayRange: 'Saisissez un jour de {min} à {max}',
+  monthRange: 'Saisissez un mois de {min} à {max}',
+  yearFormat: 'Saisissez l’année en quatre chiffres, par exemple {example}',
+  taxIdFormat: 'Vérifiez le numéro fiscal\u00a0: l’un de ses chiffres est mal saisi',
+  amountFormat: 'Saisissez un montant, par exemple {example}',
+
+  savedCards: 'Payer avec',
+  savedCard: '{brand} se terminant par {digits}',
+  cardExpires: 'Expire\u00a0: {date}',
+  cardExpired: 'A expiré\u00a0: {date}',
+  useAnotherCard: 'Autre carte',
+  savedCardRefused: 'Cette carte ne peut plus être utilisée ici. Choisissez-en une autre',
+  removeCard: 'Supprimer',
+  removeCardQuestion: 'Supprimer cette carte ?',
+  keepCard: 'Conserver',
+  cardRemoved: 'La carte a été supprimée',
+  removeCardFailed: 'La carte n’a pas pu être supprimée : réessayez',
+  saveCard: 'Enregistrer cette carte pour la prochaine fois',
+  cardsAccepted: 'Nous acceptons {brands}',
+  brandNotAccepted: 'Cette carte n’est pas acceptée ici. Nous acceptons {brands}',
+  brandUnknown:
+    'Nous ne connaissons pas ce type de carte. Vérifiez le numéro\u202f; vous pouvez tout de même payer avec',
+
+  challenge: 'Vérification de sécurité',
+  challengeHint: 'Elle protège les titulaires de cartes contre la fraude. Terminez-la, puis payez à nouveau.',
+  challengeRequired: 'Terminez la vérification de sécurité',
+  challengeSolved: 'La vérification de sécurité est terminée. Vous pouvez payer maintenant.',
+
+  payHosted: 'Continuer vers le paiement',
+  hostedHint: 'Vous saisirez votre carte sur une page de paiement sécurisée, puis vous reviendrez ici.',
+  openPaymentTitle: 'Vous n’avez pas terminé de payer',
+  openPaymentText: 'Continuez sur la page de paiement, ou annulez et payez autrement.',
+  cancelPayment: 'Annuler et payer autrement',
+  cancelFailed: 'Le paiement n’a pas pu être annulé. Il est peut-être en cours\u00a0: veuillez ne pas payer à nouveau.',
+  timeLeft: 'Temps restant pour payer\u00a0: {time}',
+  timeOver: 'Le temps prévu pour payer est écoulé.',
+
+  bankFrame: 'Confirmation par votre banque',
+  closeBankFrame: 'Fermer',
+  bankFrameClosed: 'Vous avez fermé la page de votre banque. Ouvrez-la de nouveau pour confirmer ce paiement.',
+
+  subscription: 'Abonnement',
+  chargeEvery: '{amount} {interval}',
+  everyDay: 'one:chaque jour|many:tous les {count} de jours|other:tous les {count} jours',
+  everyWeek: 'one:chaque semaine|many:toutes les {count} de semaines|other:toutes les {count} semaines',
+  everyMonth: 'one:chaque mois|many:tous les {count} de mois|other:tous les {count} mois',
+  everyQuarter: 'one:chaque trimestre|many:tous les {count} de trimestres|other:tous les {count} trimestres',
+  everyYear: 'one:chaque année|many:tous les {count} d’années|other:tous les {count} ans',
+  chargedToday: 'Aujourd’hui',
+  nextCharge: 'Prochain prélèvement',
+  lastCharge: 'Dernier prélèvement',
+  noLastCharge: 'Jusqu’à la résiliation',
+  retryCharge:
+    'one:Si un prélèvement échoue, il est tenté encore une fois après {time}.|many:Si un prélèvement échoue, il est tenté encore jusqu’à {count} de fois, à intervalles de {time}.|other:Si un prélèvement échoue, il est tenté encore jusqu’à {count} fois, à intervalles de {time}.',
+  noRetryCharge: 'Si un prélèvement échoue, il n’est pas tenté à nouveau.',
+  intervalCount: 'Intervalle',
+  intervalUnit: 'Période',
+  firstChargeDate: 'Premier prélèvement le',
+  lastChargeDate: 'Dernier prélèvement le',
+  numberRange: 'Saisissez un nombre entier de {min} à {max}',
+  dateOrder: 'Le dernier prélèvement ne peut pas précéder le premier',
+
+  split: 'Répartition de ce paiement',
+  splitLeft: 'Reste à répartir\u00a0: {amount}',
+  splitOver: '{amount} de trop',
+  splitDone: 'Tout est réparti',
+  splitTakeRest: 'Attribuer le reste à {name}',
+})

@@ -1,4 +1,4 @@
-import type { Locale } from './types/messages.js'
+import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 
 /** Croatian, of the card form and the return page. */
 export const hr: Locale = {
@@ -108,3 +108,94 @@ export const hr: Locale = {
     backToShop: 'Natrag u trgovinu',
   },
 }
+
+/** Croatian, of every component. */
+export const hrWhole: WholeLocale = /* @__PURE__ */ withExtra(hr, {
+  firstName: 'Ime',
+  lastName: 'Prezime',
+  patronymic: 'Očevo ime',
+  email: 'Adresa e-pošte',
+  phone: 'Broj telefona',
+  country: 'Država',
+  chooseCountry: 'Odaberite državu',
+  birthday: 'Datum rođenja',
+  taxId: 'Porezni broj',
+  receiptBy: 'Kako poslati račun',
+  receiptEmail: 'E-pošta',
+  receiptNone: 'Bez računa',
+  requiredField: '{label}: ispunite ovo polje',
+  checkField: '{label}: provjerite ovo polje',
+  emailFormat: 'Unesite adresu e-pošte, na primjer name@example.com',
+  phoneFormat: 'Unesite broj telefona s pozivnim brojem države, na primjer {example}',
+  birthdayFormat: 'Unesite datum svojega rođenja',
+  dayPart: 'Dan',
+  monthPart: 'Mjesec',
+  yearPart: 'Godina',
+  dayRange: 'Unesite dan od {min} do {max}',
+  monthRange: 'Unesite mjesec od {min} do {max}',
+  yearFormat: 'Unesite godinu s četiri znamenke, na primjer {example}',
+  taxIdFormat: 'Provjerite porezni broj: jedna je znamenka krivo upisana',
+  amountFormat: 'Unesite iznos, na primjer {example}',
+
+  savedCards: 'Platite pomoću',
+  savedCard: '{brand}, završava na {digits}',
+  cardExpires: 'Vrijedi do {date}',
+  cardExpired: 'Istekla: {date}',
+  useAnotherCard: 'Druga kartica',
+  savedCardRefused: 'Ova se kartica ovdje više ne može upotrijebiti. Odaberite drugu',
+  removeCard: 'Uklonite',
+  removeCardQuestion: 'Ukloniti ovu karticu?',
+  keepCard: 'Zadržite',
+  cardRemoved: 'Kartica je uklonjena',
+  removeCardFailed: 'Karticu nije bilo moguće ukloniti: pokušajte ponovno',
+  saveCard: 'Spremite ovu karticu za sljedeći put',
+  cardsAccepted: 'Prihvaćamo {brands}',
+  brandNotAccepted: 'Ova se kartica ovdje ne prihvaća. Prihvaćamo {brands}',
+  brandUnknown: 'Ne poznajemo ovu vrstu kartice. Provjerite broj; njome ipak možete platiti',
+
+  challenge: 'Sigurnosna provjera',
+  challengeHint: 'Štiti vlasnike kartica od prijevare. Dovršite je pa platite ponovno.',
+  challengeRequired: 'Dovršite sigurnosnu provjeru',
+  challengeSolved: 'Sigurnosna provjera je dovršena. Sada možete platiti.',
+
+  payHosted: 'Nastavite na plaćanje',
+  hostedHint: 'Podatke o kartici unijet ćete na sigurnoj stranici za plaćanje, a zatim se vraćate ovamo.',
+  openPaymentTitle: 'Niste dovršili plaćanje',
+  openPaymentText: 'Nastavite na stranici za plaćanje ili otkažite i platite na drugi način.',
+  cancelPayment: 'Otkažite i platite na drugi način',
+  cancelFailed: 'Plaćanje nije bilo moguće otkazati. Možda je već u tijeku: molimo vas da ne plaćate ponovno.',
+  timeLeft: 'Preostalo vrijeme za plaćanje: {time}',
+  timeOver: 'Vrijeme za plaćanje je isteklo.',
+
+  bankFrame: 'Potvrda vaše banke',
+  closeBankFrame: 'Zatvorite',
+  bankFrameClosed: 'Zatvorili ste stranicu svoje banke. Otvorite je opet da biste potvrdili ovo plaćanje.',
+
+  subscription: 'Pretplata',
+  chargeEvery: '{amount} {interval}',
+  everyDay: '=1:svaki dan|one:svaki {count} dan|few:svaka {count} dana|other:svakih {count} dana',
+  everyWeek: '=1:svaki tjedan|one:svaki {count} tjedan|few:svaka {count} tjedna|other:svakih {count} tjedana',
+  everyMonth: '=1:svaki mjesec|one:svaki {count} mjesec|few:svaka {count} mjeseca|other:svakih {count} mjeseci',
+  everyQuarter:
+    '=1:svako tromjesečje|one:svako {count} tromjesečje|few:svaka {count} tromjesečja|other:svakih {count} tromjesečja',
+  everyYear: '=1:svake godine|one:svaku {count} godinu|few:svake {count} godine|other:svakih {count} godina',
+  chargedToday: 'Danas',
+  nextCharge: 'Sljedeća naplata',
+  lastCharge: 'Posljednja naplata',
+  noLastCharge: 'Do otkazivanja',
+  retryCharge:
+    'one:Ako naplata ne uspije, pokušat će se još {count} put (razmak: {time}).|few:Ako naplata ne uspije, pokušat će se još do {count} puta (razmak: {time}).|other:Ako naplata ne uspije, pokušat će se još do {count} puta (razmak: {time}).',
+  noRetryCharge: 'Ako naplata ne uspije, neće se pokušati ponovno.',
+  intervalCount: 'Svakih',
+  intervalUnit: 'Razdoblje',
+  firstChargeDate: 'Prva naplata',
+  lastChargeDate: 'Posljednja naplata',
+  numberRange: 'Unesite cijeli broj od {min} do {max}',
+  dateOrder: 'Posljednja naplata ne može biti prije prve',
+
+  split: 'Kako je podijeljeno ovo plaćanje',
+  splitLeft: 'Preostalo za podjelu: {amount}',
+  splitOver: 'Previše za {amount}',
+  splitDone: 'Sve je podijeljeno',
+  splitTakeRest: 'Ostatak dodijelite: {name}',
+})

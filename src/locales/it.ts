@@ -1,4 +1,4 @@
-import type { Locale } from './types/messages.js'
+import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 
 /** Italian, of the card form and the return page. */
 export const it: Locale = {
@@ -108,3 +108,94 @@ export const it: Locale = {
     backToShop: 'Torna al negozio',
   },
 }
+
+/** Italian, of every component. */
+export const itWhole: WholeLocale = /* @__PURE__ */ withExtra(it, {
+  firstName: 'Nome',
+  lastName: 'Cognome',
+  patronymic: 'Patronimico',
+  email: 'Indirizzo e-mail',
+  phone: 'Numero di telefono',
+  country: 'Paese',
+  chooseCountry: 'Scegli un Paese',
+  birthday: 'Data di nascita',
+  taxId: 'Codice fiscale',
+  receiptBy: 'Invia la ricevuta tramite',
+  receiptEmail: 'E-mail',
+  receiptNone: 'Nessuna ricevuta',
+  requiredField: '{label}: compila questo campo',
+  checkField: '{label}: controlla questo campo',
+  emailFormat: 'Inserisci un indirizzo e-mail come name@example.com',
+  phoneFormat: 'Inserisci un numero di telefono con il prefisso del Paese, per esempio {example}',
+  birthdayFormat: 'Inserisci il giorno in cui sei nato o nata',
+  dayPart: 'Giorno',
+  monthPart: 'Mese',
+  yearPart: 'Anno',
+  dayRange: 'Inserisci un giorno da {min} a {max}',
+  monthRange: 'Inserisci un mese da {min} a {max}',
+  yearFormat: 'Inserisci l’anno con quattro cifre, ad esempio {example}',
+  taxIdFormat: 'Controlla il codice fiscale: una delle cifre è sbagliata',
+  amountFormat: 'Inserisci un importo come {example}',
+
+  savedCards: 'Paga con',
+  savedCard: '{brand} che termina con {digits}',
+  cardExpires: 'Scade: {date}',
+  cardExpired: 'Scaduta: {date}',
+  useAnotherCard: 'Un’altra carta',
+  savedCardRefused: 'Questa carta qui non si può più usare. Scegline un’altra',
+  removeCard: 'Rimuovi',
+  removeCardQuestion: 'Rimuovere questa carta?',
+  keepCard: 'Mantieni',
+  cardRemoved: 'La carta è stata rimossa',
+  removeCardFailed: 'Non è stato possibile rimuovere la carta: riprova',
+  saveCard: 'Salva questa carta per la prossima volta',
+  cardsAccepted: 'Accettiamo {brands}',
+  brandNotAccepted: 'Questa carta qui non è accettata. Accettiamo {brands}',
+  brandUnknown: 'Non conosciamo questo tipo di carta. Controlla il numero; puoi comunque usarla per pagare',
+
+  challenge: 'Controllo di sicurezza',
+  challengeHint: 'Protegge i titolari delle carte dalle frodi. Completalo, poi paga di nuovo.',
+  challengeRequired: 'Completa il controllo di sicurezza',
+  challengeSolved: 'Il controllo di sicurezza è completo. Ora puoi pagare.',
+
+  payHosted: 'Continua con il pagamento',
+  hostedHint: 'Inserirai la carta su una pagina di pagamento sicura e poi tornerai qui.',
+  openPaymentTitle: 'Non hai finito di pagare',
+  openPaymentText: 'Continua sulla pagina di pagamento, oppure annulla e paga in un altro modo.',
+  cancelPayment: 'Annulla e paga in un altro modo',
+  cancelFailed:
+    'Non è stato possibile annullare il pagamento. Potrebbe essere in corso: ti preghiamo di non pagare di nuovo.',
+  timeLeft: 'Tempo rimasto per pagare: {time}',
+  timeOver: 'Il tempo per pagare è terminato.',
+
+  bankFrame: 'Conferma della tua banca',
+  closeBankFrame: 'Chiudi',
+  bankFrameClosed: 'Hai chiuso la pagina della tua banca. Aprila di nuovo per confermare questo pagamento.',
+
+  subscription: 'Abbonamento',
+  chargeEvery: '{amount} {interval}',
+  everyDay: 'one:ogni giorno|many:ogni {count} di giorni|other:ogni {count} giorni',
+  everyWeek: 'one:ogni settimana|many:ogni {count} di settimane|other:ogni {count} settimane',
+  everyMonth: 'one:ogni mese|many:ogni {count} di mesi|other:ogni {count} mesi',
+  everyQuarter: 'one:ogni trimestre|many:ogni {count} di trimestri|other:ogni {count} trimestri',
+  everyYear: 'one:ogni anno|many:ogni {count} di anni|other:ogni {count} anni',
+  chargedToday: 'Oggi',
+  nextCharge: 'Prossimo addebito',
+  lastCharge: 'Ultimo addebito',
+  noLastCharge: 'Fino alla disdetta',
+  retryCharge:
+    'one:Se un addebito non riesce, viene tentato ancora una volta dopo {time}.|many:Se un addebito non riesce, viene tentato ancora fino a {count} di volte, a intervalli di {time}.|other:Se un addebito non riesce, viene tentato ancora fino a {count} volte, a intervalli di {time}.',
+  noRetryCharge: 'Se un addebito non riesce, non viene tentato di nuovo.',
+  intervalCount: 'Ogni',
+  intervalUnit: 'Periodo',
+  firstChargeDate: 'Data del primo addebito',
+  lastChargeDate: 'Data dell’ultimo addebito',
+  numberRange: 'Inserisci un numero intero da {min} a {max}',
+  dateOrder: 'L’ultimo addebito non può precedere il primo',
+
+  split: 'Come è suddiviso questo pagamento',
+  splitLeft: 'Da suddividere: {amount}',
+  splitOver: '{amount} di troppo',
+  splitDone: 'Tutto è suddiviso',
+  splitTakeRest: 'Assegna il resto a {name}',
+})

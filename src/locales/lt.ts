@@ -1,4 +1,4 @@
-import type { Locale } from './types/messages.js'
+import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 
 /** Lithuanian, of the card form and the return page. */
 export const lt: Locale = {
@@ -106,3 +106,96 @@ export const lt: Locale = {
     backToShop: 'Grįžti į parduotuvę',
   },
 }
+
+/** Lithuanian, of every component. */
+export const ltWhole: WholeLocale = /* @__PURE__ */ withExtra(lt, {
+  firstName: 'Vardas',
+  lastName: 'Pavardė',
+  patronymic: 'Tėvavardis',
+  email: 'El. pašto adresas',
+  phone: 'Telefono numeris',
+  country: 'Šalis',
+  chooseCountry: 'Pasirinkite šalį',
+  birthday: 'Gimimo data',
+  taxId: 'Mokesčių mokėtojo kodas',
+  receiptBy: 'Kaip siųsti kvitą',
+  receiptEmail: 'El. paštu',
+  receiptNone: 'Be kvito',
+  requiredField: '{label}: užpildykite šį lauką',
+  checkField: '{label}: patikrinkite šį lauką',
+  emailFormat: 'Įveskite el. pašto adresą, pavyzdžiui, name@example.com',
+  phoneFormat: 'Įveskite telefono numerį su šalies kodu, pavyzdžiui, {example}',
+  birthdayFormat: 'Įveskite savo gimimo datą',
+  dayPart: 'Diena',
+  monthPart: 'Mėnuo',
+  yearPart: 'Metai',
+  dayRange: 'Įveskite dieną nuo {min} iki {max}',
+  monthRange: 'Įveskite mėnesį nuo {min} iki {max}',
+  yearFormat: 'Įveskite metus keturiais skaitmenimis, pavyzdžiui, {example}',
+  taxIdFormat: 'Patikrinkite mokesčių mokėtojo kodą: vienas skaitmuo įvestas neteisingai',
+  amountFormat: 'Įveskite sumą, pavyzdžiui, {example}',
+
+  savedCards: 'Kuo mokėti',
+  savedCard: '{brand}, paskutiniai skaitmenys {digits}',
+  cardExpires: 'Galioja iki {date}',
+  cardExpired: 'Galiojimas baigėsi: {date}',
+  useAnotherCard: 'Kita kortelė',
+  savedCardRefused: 'Šios kortelės čia nebegalima naudoti. Pasirinkite kitą',
+  removeCard: 'Pašalinti',
+  removeCardQuestion: 'Pašalinti šią kortelę?',
+  keepCard: 'Palikti',
+  cardRemoved: 'Kortelė pašalinta',
+  removeCardFailed: 'Kortelės pašalinti nepavyko: bandykite dar kartą',
+  saveCard: 'Išsaugoti šią kortelę kitam kartui',
+  cardsAccepted: 'Priimame {brands}',
+  brandNotAccepted: 'Ši kortelė čia nepriimama. Priimame {brands}',
+  brandUnknown: 'Tokios rūšies kortelės nepažįstame. Patikrinkite numerį; ja vis tiek galite mokėti',
+
+  challenge: 'Saugumo patikra',
+  challengeHint: 'Ji saugo kortelių turėtojus nuo sukčiavimo. Užbaikite ją ir mokėkite dar kartą.',
+  challengeRequired: 'Užbaikite saugumo patikrą',
+  challengeSolved: 'Saugumo patikra baigta. Dabar galite mokėti.',
+
+  payHosted: 'Pereiti prie mokėjimo',
+  hostedHint: 'Kortelės duomenis įvesite saugiame mokėjimo puslapyje ir grįšite čia.',
+  openPaymentTitle: 'Nebaigėte mokėti',
+  openPaymentText: 'Tęskite mokėjimo puslapyje arba atšaukite mokėjimą ir sumokėkite kitu būdu.',
+  cancelPayment: 'Atšaukti ir mokėti kitu būdu',
+  cancelFailed: 'Mokėjimo atšaukti nepavyko. Galbūt jis jau vykdomas: prašome nemokėti dar kartą.',
+  timeLeft: 'Liko laiko sumokėti: {time}',
+  timeOver: 'Mokėjimo laikas baigėsi.',
+
+  bankFrame: 'Patvirtinimas banke',
+  closeBankFrame: 'Uždaryti',
+  bankFrameClosed: 'Uždarėte banko puslapį. Atverkite jį vėl, kad patvirtintumėte šį mokėjimą.',
+
+  subscription: 'Prenumerata',
+  chargeEvery: '{amount} {interval}',
+  everyDay: '=1:kas dieną|one:kas {count} dieną|few:kas {count} dienas|many:kas {count} dienos|other:kas {count} dienų',
+  everyWeek:
+    '=1:kas savaitę|one:kas {count} savaitę|few:kas {count} savaites|many:kas {count} savaitės|other:kas {count} savaičių',
+  everyMonth:
+    '=1:kas mėnesį|one:kas {count} mėnesį|few:kas {count} mėnesius|many:kas {count} mėnesio|other:kas {count} mėnesių',
+  everyQuarter:
+    '=1:kas ketvirtį|one:kas {count} ketvirtį|few:kas {count} ketvirčius|many:kas {count} ketvirčio|other:kas {count} ketvirčių',
+  everyYear: '=1:kas metus|one:kas {count} metus|few:kas {count} metus|many:kas {count} metų|other:kas {count} metų',
+  chargedToday: 'Šiandien',
+  nextCharge: 'Kitas nurašymas',
+  lastCharge: 'Paskutinis nurašymas',
+  noLastCharge: 'Kol bus atšaukta',
+  retryCharge:
+    'one:Jei nurašyti nepavyksta, bandoma dar {count} kartą (laiko tarpas: {time}).|few:Jei nurašyti nepavyksta, bandoma dar iki {count} kartų (laiko tarpas: {time}).|many:Jei nurašyti nepavyksta, bandoma dar iki {count} karto (laiko tarpas: {time}).|other:Jei nurašyti nepavyksta, bandoma dar iki {count} kartų (laiko tarpas: {time}).',
+  noRetryCharge: 'Jei nurašyti nepavyksta, dar kartą nebandoma.',
+  intervalCount: 'Kas',
+  intervalUnit: 'Laikotarpis',
+  firstChargeDate: 'Pirmasis nurašymas',
+  lastChargeDate: 'Paskutinis nurašymas',
+  numberRange: 'Įveskite sveikąjį skaičių nuo {min} iki {max}',
+  dateOrder: 'Paskutinis nurašymas negali būti anksčiau už pirmąjį',
+
+  split: 'Kaip padalytas šis mokėjimas',
+  splitLeft: 'Liko padalyti: {amount}',
+  splitOver: 'Per daug: {amount}',
+  splitDone: 'Viskas padalyta',
+  splitTakeRest: 'Atiduoti likutį: {name}',
+})

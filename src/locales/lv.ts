@@ -1,4 +1,4 @@
-import type { Locale } from './types/messages.js'
+import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 
 /** Latvian, of the card form and the return page. */
 export const lv: Locale = {
@@ -105,3 +105,94 @@ export const lv: Locale = {
     backToShop: 'Atpakaļ uz veikalu',
   },
 }
+
+/** Latvian, of every component. */
+export const lvWhole: WholeLocale = /* @__PURE__ */ withExtra(lv, {
+  firstName: 'Vārds',
+  lastName: 'Uzvārds',
+  patronymic: 'Tēvvārds',
+  email: 'E-pasta adrese',
+  phone: 'Tālruņa numurs',
+  country: 'Valsts',
+  chooseCountry: 'Izvēlieties valsti',
+  birthday: 'Dzimšanas datums',
+  taxId: 'Nodokļu maksātāja numurs',
+  receiptBy: 'Čeka saņemšanas veids',
+  receiptEmail: 'E-pasts',
+  receiptNone: 'Bez čeka',
+  requiredField: '{label}: lūdzu, aizpildiet šo lauku',
+  checkField: '{label}: lūdzu, pārbaudiet šo lauku',
+  emailFormat: 'Ievadiet e-pasta adresi, piemēram, name@example.com',
+  phoneFormat: 'Ievadiet tālruņa numuru ar valsts kodu, piemēram, {example}',
+  birthdayFormat: 'Ievadiet savu dzimšanas datumu',
+  dayPart: 'Diena',
+  monthPart: 'Mēnesis',
+  yearPart: 'Gads',
+  dayRange: 'Ievadiet dienu no {min} līdz {max}',
+  monthRange: 'Ievadiet mēnesi no {min} līdz {max}',
+  yearFormat: 'Ievadiet gadu ar četriem cipariem, piemēram, {example}',
+  taxIdFormat: 'Pārbaudiet nodokļu maksātāja numuru: viens cipars ievadīts nepareizi',
+  amountFormat: 'Ievadiet summu, piemēram, {example}',
+
+  savedCards: 'Ar ko maksāt',
+  savedCard: '{brand}, pēdējie cipari {digits}',
+  cardExpires: 'Derīga līdz {date}',
+  cardExpired: 'Termiņš beidzies: {date}',
+  useAnotherCard: 'Cita karte',
+  savedCardRefused: 'Šo karti šeit vairs nevar izmantot. Izvēlieties citu',
+  removeCard: 'Noņemt',
+  removeCardQuestion: 'Vai noņemt šo karti?',
+  keepCard: 'Paturēt',
+  cardRemoved: 'Karte ir noņemta',
+  removeCardFailed: 'Karti neizdevās noņemt: mēģiniet vēlreiz',
+  saveCard: 'Saglabāt šo karti nākamajai reizei',
+  cardsAccepted: 'Pieņemam {brands}',
+  brandNotAccepted: 'Šo karti šeit nepieņem. Pieņemam {brands}',
+  brandUnknown: 'Šādu karšu veidu mēs nepazīstam. Pārbaudiet numuru; ar šo karti tomēr varat maksāt',
+
+  challenge: 'Drošības pārbaude',
+  challengeHint: 'Tā sargā karšu īpašniekus no krāpšanas. Pabeidziet to un maksājiet vēlreiz.',
+  challengeRequired: 'Pabeidziet drošības pārbaudi',
+  challengeSolved: 'Drošības pārbaude ir pabeigta. Tagad varat maksāt.',
+
+  payHosted: 'Pāriet uz apmaksu',
+  hostedHint: 'Kartes datus ievadīsiet drošā maksājuma lapā un pēc tam atgriezīsieties šeit.',
+  openPaymentTitle: 'Maksājums nav pabeigts',
+  openPaymentText: 'Turpiniet maksājuma lapā vai atceliet maksājumu un maksājiet citādi.',
+  cancelPayment: 'Atcelt un maksāt citādi',
+  cancelFailed: 'Maksājumu neizdevās atcelt. Iespējams, tas jau tiek veikts: lūdzu, nemaksājiet vēlreiz.',
+  timeLeft: 'Atlikušais laiks apmaksai: {time}',
+  timeOver: 'Apmaksas laiks ir beidzies.',
+
+  bankFrame: 'Apstiprinājums bankā',
+  closeBankFrame: 'Aizvērt',
+  bankFrameClosed: 'Jūs aizvērāt bankas lapu. Atveriet to vēlreiz, lai apstiprinātu šo maksājumu.',
+
+  subscription: 'Abonements',
+  chargeEvery: '{amount} {interval}',
+  everyDay: '=1:katru dienu|zero:ik pēc {count} dienām|one:ik pēc {count} dienas|other:ik pēc {count} dienām',
+  everyWeek: '=1:katru nedēļu|zero:ik pēc {count} nedēļām|one:ik pēc {count} nedēļas|other:ik pēc {count} nedēļām',
+  everyMonth: '=1:katru mēnesi|zero:ik pēc {count} mēnešiem|one:ik pēc {count} mēneša|other:ik pēc {count} mēnešiem',
+  everyQuarter:
+    '=1:katru ceturksni|zero:ik pēc {count} ceturkšņiem|one:ik pēc {count} ceturkšņa|other:ik pēc {count} ceturkšņiem',
+  everyYear: '=1:katru gadu|zero:ik pēc {count} gadiem|one:ik pēc {count} gada|other:ik pēc {count} gadiem',
+  chargedToday: 'Šodien',
+  nextCharge: 'Nākamais maksājums',
+  lastCharge: 'Pēdējais maksājums',
+  noLastCharge: 'Līdz atcelšanai',
+  retryCharge:
+    'zero:Ja maksājums neizdodas, to mēģina vēl līdz {count} reizēm (starplaiks: {time}).|one:Ja maksājums neizdodas, to mēģina vēl {count} reizi (starplaiks: {time}).|other:Ja maksājums neizdodas, to mēģina vēl līdz {count} reizēm (starplaiks: {time}).',
+  noRetryCharge: 'Ja maksājums neizdodas, to vēlreiz nemēģina.',
+  intervalCount: 'Ik pēc',
+  intervalUnit: 'Periods',
+  firstChargeDate: 'Pirmais maksājums',
+  lastChargeDate: 'Pēdējais maksājums',
+  numberRange: 'Ievadiet veselu skaitli no {min} līdz {max}',
+  dateOrder: 'Pēdējais maksājums nevar būt pirms pirmā',
+
+  split: 'Kā šis maksājums tiek sadalīts',
+  splitLeft: 'Vēl jāsadala: {amount}',
+  splitOver: 'Par daudz: {amount}',
+  splitDone: 'Viss ir sadalīts',
+  splitTakeRest: 'Atdot atlikumu: {name}',
+})

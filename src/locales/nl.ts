@@ -1,4 +1,4 @@
-import type { Locale } from './types/messages.js'
+import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 
 /** Dutch, of the card form and the return page. */
 export const nl: Locale = {
@@ -107,3 +107,94 @@ export const nl: Locale = {
     backToShop: 'Terug naar de winkel',
   },
 }
+
+/** Dutch, of every component. */
+export const nlWhole: WholeLocale = /* @__PURE__ */ withExtra(nl, {
+  firstName: 'Voornaam',
+  lastName: 'Achternaam',
+  patronymic: 'Vadersnaam',
+  email: 'E-mailadres',
+  phone: 'Telefoonnummer',
+  country: 'Land',
+  chooseCountry: 'Kies een land',
+  birthday: 'Geboortedatum',
+  taxId: 'Fiscaal nummer',
+  receiptBy: 'Betaalbewijs versturen via',
+  receiptEmail: 'E-mail',
+  receiptNone: 'Geen betaalbewijs',
+  requiredField: '{label}: vul dit veld in',
+  checkField: '{label}: controleer dit veld',
+  emailFormat: 'Vul een e-mailadres in, bijvoorbeeld name@example.com',
+  phoneFormat: 'Vul een telefoonnummer met landnummer in, bijvoorbeeld {example}',
+  birthdayFormat: 'Vul de dag in waarop u bent geboren',
+  dayPart: 'Dag',
+  monthPart: 'Maand',
+  yearPart: 'Jaar',
+  dayRange: 'Vul een dag van {min} tot en met {max} in',
+  monthRange: 'Vul een maand van {min} tot en met {max} in',
+  yearFormat: 'Vul het jaar in met vier cijfers, bijvoorbeeld {example}',
+  taxIdFormat: 'Controleer het fiscaal nummer: een van de cijfers is verkeerd getypt',
+  amountFormat: 'Vul een bedrag in, bijvoorbeeld {example}',
+
+  savedCards: 'Betalen met',
+  savedCard: '{brand} eindigend op {digits}',
+  cardExpires: 'Geldig tot {date}',
+  cardExpired: 'Verlopen: {date}',
+  useAnotherCard: 'Andere kaart',
+  savedCardRefused: 'Deze kaart kan hier niet meer worden gebruikt. Kies een andere',
+  removeCard: 'Verwijderen',
+  removeCardQuestion: 'Deze kaart verwijderen?',
+  keepCard: 'Behouden',
+  cardRemoved: 'De kaart is verwijderd',
+  removeCardFailed: 'De kaart kon niet worden verwijderd: probeer het opnieuw',
+  saveCard: 'Deze kaart bewaren voor de volgende keer',
+  cardsAccepted: 'Wij accepteren {brands}',
+  brandNotAccepted: 'Deze kaart wordt hier niet geaccepteerd. Wij accepteren {brands}',
+  brandUnknown: 'We kennen dit soort kaart niet. Controleer het nummer; u kunt er toch mee betalen',
+
+  challenge: 'Beveiligingscontrole',
+  challengeHint: 'Die beschermt kaarthouders tegen fraude. Voltooi de controle en betaal daarna opnieuw.',
+  challengeRequired: 'Voltooi de beveiligingscontrole',
+  challengeSolved: 'De beveiligingscontrole is voltooid. U kunt nu betalen.',
+
+  payHosted: 'Verder naar de betaling',
+  hostedHint: 'U vult uw kaart in op een beveiligde betaalpagina en komt daarna hier terug.',
+  openPaymentTitle: 'U hebt de betaling niet afgerond',
+  openPaymentText: 'Ga verder op de betaalpagina, of annuleer en betaal op een andere manier.',
+  cancelPayment: 'Annuleren en anders betalen',
+  cancelFailed:
+    'De betaling kon niet worden geannuleerd. Mogelijk wordt die nu uitgevoerd: betaal alstublieft niet opnieuw.',
+  timeLeft: 'Resterende tijd om te betalen: {time}',
+  timeOver: 'De tijd om te betalen is voorbij.',
+
+  bankFrame: 'Bevestiging door uw bank',
+  closeBankFrame: 'Sluiten',
+  bankFrameClosed: 'U hebt de pagina van uw bank gesloten. Open die opnieuw om deze betaling te bevestigen.',
+
+  subscription: 'Abonnement',
+  chargeEvery: '{amount} {interval}',
+  everyDay: 'one:elke dag|other:elke {count} dagen',
+  everyWeek: 'one:elke week|other:elke {count} weken',
+  everyMonth: 'one:elke maand|other:elke {count} maanden',
+  everyQuarter: 'one:elk kwartaal|other:elke {count} kwartalen',
+  everyYear: 'one:elk jaar|other:elke {count} jaar',
+  chargedToday: 'Vandaag',
+  nextCharge: 'Volgende afschrijving',
+  lastCharge: 'Laatste afschrijving',
+  noLastCharge: 'Tot opzegging',
+  retryCharge:
+    'one:Als een afschrijving mislukt, wordt die na {time} nog één keer geprobeerd.|other:Als een afschrijving mislukt, wordt die nog maximaal {count} keer geprobeerd, telkens na {time}.',
+  noRetryCharge: 'Als een afschrijving mislukt, wordt die niet opnieuw geprobeerd.',
+  intervalCount: 'Elke',
+  intervalUnit: 'Periode',
+  firstChargeDate: 'Eerste afschrijving op',
+  lastChargeDate: 'Laatste afschrijving op',
+  numberRange: 'Vul een geheel getal in van {min} tot en met {max}',
+  dateOrder: 'De laatste afschrijving kan niet vóór de eerste liggen',
+
+  split: 'Zo wordt deze betaling verdeeld',
+  splitLeft: 'Nog te verdelen: {amount}',
+  splitOver: '{amount} te veel',
+  splitDone: 'Alles is verdeeld',
+  splitTakeRest: 'Rest aan {name} geven',
+})

@@ -1,4 +1,4 @@
-import type { Locale } from './types/messages.js'
+import { type Locale, type WholeLocale, withExtra } from './types/messages.js'
 
 /** Slovak, of the card form and the return page. */
 export const sk: Locale = {
@@ -105,3 +105,94 @@ export const sk: Locale = {
     backToShop: 'Späť do obchodu',
   },
 }
+
+/** Slovak, of every component. */
+export const skWhole: WholeLocale = /* @__PURE__ */ withExtra(sk, {
+  firstName: 'Meno',
+  lastName: 'Priezvisko',
+  patronymic: 'Meno po otcovi',
+  email: 'E-mailová adresa',
+  phone: 'Telefónne číslo',
+  country: 'Krajina',
+  chooseCountry: 'Vyberte krajinu',
+  birthday: 'Dátum narodenia',
+  taxId: 'Daňové číslo',
+  receiptBy: 'Ako poslať potvrdenku',
+  receiptEmail: 'E-mail',
+  receiptNone: 'Bez potvrdenky',
+  requiredField: '{label}: vyplňte, prosím, toto pole',
+  checkField: '{label}: skontrolujte, prosím, toto pole',
+  emailFormat: 'Zadajte e-mailovú adresu, napríklad name@example.com',
+  phoneFormat: 'Zadajte telefónne číslo s predvoľbou krajiny, napríklad {example}',
+  birthdayFormat: 'Zadajte deň, keď ste sa narodili',
+  dayPart: 'Deň',
+  monthPart: 'Mesiac',
+  yearPart: 'Rok',
+  dayRange: 'Zadajte deň od {min} do {max}',
+  monthRange: 'Zadajte mesiac od {min} do {max}',
+  yearFormat: 'Zadajte rok štyrmi číslicami, napríklad {example}',
+  taxIdFormat: 'Skontrolujte daňové číslo: v jednej z číslic je preklep',
+  amountFormat: 'Zadajte sumu, napríklad {example}',
+
+  savedCards: 'Zaplatiť pomocou',
+  savedCard: '{brand} s koncovkou {digits}',
+  cardExpires: 'Platí do: {date}',
+  cardExpired: 'Platnosť sa skončila: {date}',
+  useAnotherCard: 'Iná karta',
+  savedCardRefused: 'Túto kartu tu už nemožno použiť. Vyberte inú',
+  removeCard: 'Odstrániť',
+  removeCardQuestion: 'Odstrániť túto kartu?',
+  keepCard: 'Ponechať',
+  cardRemoved: 'Karta bola odstránená',
+  removeCardFailed: 'Kartu sa nepodarilo odstrániť: skúste to znova',
+  saveCard: 'Uložiť túto kartu na budúce',
+  cardsAccepted: 'Prijímame {brands}',
+  brandNotAccepted: 'Táto karta sa tu neprijíma. Prijímame {brands}',
+  brandUnknown: 'Tento druh karty nepoznáme. Skontrolujte číslo; aj tak ňou môžete zaplatiť',
+
+  challenge: 'Bezpečnostné overenie',
+  challengeHint: 'Chráni držiteľov kariet pred podvodmi. Dokončite ho a zaplaťte znova.',
+  challengeRequired: 'Dokončite bezpečnostné overenie',
+  challengeSolved: 'Bezpečnostné overenie je hotové. Teraz môžete zaplatiť.',
+
+  payHosted: 'Pokračovať na platbu',
+  hostedHint: 'Kartu zadáte na zabezpečenej platobnej stránke a potom sa vrátite sem.',
+  openPaymentTitle: 'Platbu ste nedokončili',
+  openPaymentText: 'Pokračujte na platobnej stránke alebo ju zrušte a zaplaťte inak.',
+  cancelPayment: 'Zrušiť a zaplatiť inak',
+  cancelFailed: 'Platbu sa nepodarilo zrušiť. Možno práve prebieha: prosím, neplaťte znova.',
+  timeLeft: 'Zostávajúci čas na zaplatenie: {time}',
+  timeOver: 'Čas na zaplatenie uplynul.',
+
+  bankFrame: 'Potvrdenie vo vašej banke',
+  closeBankFrame: 'Zavrieť',
+  bankFrameClosed: 'Zatvorili ste stránku svojej banky. Otvorte ju znova, aby ste túto platbu potvrdili.',
+
+  subscription: 'Predplatné',
+  chargeEvery: '{amount} {interval}',
+  everyDay: 'one:každý deň|few:každé {count} dni|many:každých {count} dňa|other:každých {count} dní',
+  everyWeek: 'one:každý týždeň|few:každé {count} týždne|many:každých {count} týždňa|other:každých {count} týždňov',
+  everyMonth: 'one:každý mesiac|few:každé {count} mesiace|many:každých {count} mesiaca|other:každých {count} mesiacov',
+  everyQuarter:
+    'one:každý štvrťrok|few:každé {count} štvrťroky|many:každých {count} štvrťroka|other:každých {count} štvrťrokov',
+  everyYear: 'one:každý rok|few:každé {count} roky|many:každých {count} roka|other:každých {count} rokov',
+  chargedToday: 'Dnes',
+  nextCharge: 'Ďalšia platba',
+  lastCharge: 'Posledná platba',
+  noLastCharge: 'Do zrušenia',
+  retryCharge:
+    'one:Ak sa platbu nepodarí strhnúť, nasleduje ešte jeden pokus (odstup: {time}).|few:Ak sa platbu nepodarí strhnúť, nasledujú ešte najviac {count} pokusy (odstup: {time}).|many:Ak sa platbu nepodarí strhnúť, nasleduje ešte najviac {count} pokusu (odstup: {time}).|other:Ak sa platbu nepodarí strhnúť, nasleduje ešte najviac {count} pokusov (odstup: {time}).',
+  noRetryCharge: 'Ak sa platbu nepodarí strhnúť, ďalší pokus nenasleduje.',
+  intervalCount: 'Každých',
+  intervalUnit: 'Obdobie',
+  firstChargeDate: 'Dátum prvej platby',
+  lastChargeDate: 'Dátum poslednej platby',
+  numberRange: 'Zadajte celé číslo od {min} do {max}',
+  dateOrder: 'Posledná platba nemôže byť skôr ako prvá',
+
+  split: 'Ako je táto platba rozdelená',
+  splitLeft: 'Zostáva rozdeliť: {amount}',
+  splitOver: 'O {amount} priveľa',
+  splitDone: 'Všetko je rozdelené',
+  splitTakeRest: 'Prideliť zvyšok: {name}',
+})

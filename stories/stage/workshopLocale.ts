@@ -1,25 +1,17 @@
 import { type Context, createContext } from 'react'
-import type { Locale, WholeLocale } from 'tillkit'
-import { en as englishCore } from 'tillkit/locales/en'
-import { enExtra } from '../../src/locales/extra/en.js'
-import type { ExtraMessages } from '../../src/locales/types/extraMessages.js'
-
-/** Every language there is: a catalogue that is added shows up in the workshop by itself. */
-const cores = import.meta.glob<Readonly<Record<string, Locale>>>('../../src/locales/*.ts', { eager: true })
-const extras = import.meta.glob<Readonly<Record<string, ExtraMessages>>>('../../src/locales/extra/*.ts', {
-  eager: true,
-})
+import type { WholeLocale } from 'tillkit'
+import { en } from 'tillkit/locales/en'
+import { enExtra } from '../../src/locales/types/enExtra.js'
+import { withExtra } from '../../src/locales/types/messages.js'
 
 /** The language that stories are written in. */
-export const englishLocale: WholeLocale = wholeOf(englishCore, enExtra)
+export const englishLocale: WholeLocale = withExtra(en, enExtra)
+
+/** Every language there is: a catalogue that is added shows up in the workshop. */
+const files = import.meta.glob<Readonly<Record<string, WholeLocale>>>('../../src/locales/*.ts', { eager: true })
 
 const languages: ReadonlyMap<string, WholeLocale> = new Map(
-  Object.values(cores)
-    .flatMap((file) => Object.values(file))
-    .flatMap((core) => {
-      const [extra] = Object.values(extras[`../../src/locales/extra/${core.tag}.ts`] ?? {})
-      return extra ? [[core.tag, wholeOf(core, extra)] as const] : []
-    }),
+  [englishLocale, ...Object.values(files).flatMap(wholesOf)].map((locale) => [locale.tag, locale]),
 )
 
 /** Their tags, for the toolbar. */
@@ -34,6 +26,7 @@ export function localeOf({ language, direction }: Readonly<Record<string, unknow
   return direction === 'rtl' || direction === 'ltr' ? { ...locale, direction } : locale
 }
 
-function wholeOf(core: Locale, extra: ExtraMessages): WholeLocale {
-  return { ...core, messages: { ...core.messages, ...extra } }
+/** The languages of a file that have the messages of every component. */
+function wholesOf(file: Readonly<Record<string, WholeLocale>>): readonly WholeLocale[] {
+  return Object.entries(file).flatMap(([name, locale]) => (name.endsWith('Whole') ? locale : []))
 }

@@ -25,7 +25,6 @@ const compilerOptions = {
   paths: {
     '@/components/tillkit/*': [join(root, 'registry/components/tillkit/*')],
     '@/*': [join(root, 'test/registry/shadcn/*')],
-    'tillkit/locales/whole/*': [join(root, 'src/locales/types/wholeLocales.d.ts')],
     ...Object.fromEntries(
       sources.map(({ name, source }) => [name, [join(root, source.endsWith('.css') ? 'src/styles.css.d.ts' : source)]]),
     ),

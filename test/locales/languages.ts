@@ -1,18 +1,17 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { enExtra } from '../../src/locales/extra/en.js'
+import { en } from '../../src/locales/en.js'
 import { readPlural } from '../../src/locales/plurals/fillPlural.js'
-import type { ExtraMessages } from '../../src/locales/types/extraMessages.js'
-import type { Locale, WholeLocale } from '../../src/locales/types/messages.js'
+import { enExtra } from '../../src/locales/types/enExtra.js'
+import { type Locale, type WholeLocale, withExtra } from '../../src/locales/types/messages.js'
 
-/** A language: its two files, and the whole that the build makes of them. */
+/** A language: the messages of the card form, and those of every component. */
 export interface Language {
   readonly tag: string
   readonly core: Locale
-  readonly extra: ExtraMessages
   readonly whole: WholeLocale
-  /** The names that each of the three modules exports. */
-  readonly exported: readonly (readonly string[])[]
+  /** The names that its file exports. */
+  readonly exported: readonly string[]
 }
 
 /** A sentence and where it is: `everyDay few` where the language has one for each plural category. */
@@ -23,41 +22,34 @@ export interface Sentence {
 
 const folder = join(import.meta.dirname, '../../src/locales')
 
-/** The tags of the languages whose file lies in `src/locales` or a folder below it. */
-export function tagsIn(below: string): readonly string[] {
-  return readdirSync(join(folder, below))
-    .flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -'.ts'.length)] : []))
-    .sort()
-}
+/** The tags of the languages there are. */
+export const tags: readonly string[] = readdirSync(folder)
+  .flatMap((file) => (file.endsWith('.ts') ? [file.slice(0, -'.ts'.length)] : []))
+  .sort()
 
-/** Where a language's file lies: `below` is `''`, `extra` or `whole`. */
-export function pathOf(tag: string, below: string): string {
-  return join(folder, below, `${tag}.ts`)
+/** Where a language's file is. */
+export function pathOf(tag: string): string {
+  return join(folder, `${tag}.ts`)
 }
 
 export async function loadLanguages(): Promise<readonly Language[]> {
-  return Promise.all(tagsIn('').map(loadLanguage))
+  return Promise.all(tags.map(loadLanguage))
 }
 
 async function loadLanguage(tag: string): Promise<Language> {
-  const files = await Promise.all(['', 'extra', 'whole'].map((below) => loadFile(tag, below)))
-  const [core, extra, whole] = files.map((file) => Object.values(file)[0])
+  const file: Readonly<Record<string, Locale>> = await import(pathOf(tag))
+  const name = tag.replace('-', '')
   return {
     tag,
-    core: core as Locale,
-    extra: extra as ExtraMessages,
-    whole: whole as WholeLocale,
-    exported: files.map((file) => Object.keys(file)),
+    core: file[name] as Locale,
+    whole: (file[`${name}Whole`] ?? withExtra(en, enExtra)) as WholeLocale,
+    exported: Object.keys(file).sort(),
   }
 }
 
-async function loadFile(tag: string, below: string): Promise<Readonly<Record<string, unknown>>> {
-  return await import(pathOf(tag, below))
-}
-
 /** Every message of a language, those with plurals as they are written. */
-export function messagesOf({ core, extra }: Pick<Language, 'core' | 'extra'>): readonly Sentence[] {
-  return [...Object.entries(core.messages), ...Object.entries(extra)].map(([key, text]) => ({ key, text }))
+export function messagesOf({ whole }: Pick<Language, 'whole'>): readonly Sentence[] {
+  return Object.entries(whole.messages).map(([key, text]) => ({ key, text }))
 }
 
 /** Every sentence a shopper can see. */

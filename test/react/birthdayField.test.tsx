@@ -13,10 +13,10 @@ import {
   SecurityCodeField,
   useBirthdayField,
 } from 'tillkit'
-import { ar } from 'tillkit/locales/whole/ar'
-import { de } from 'tillkit/locales/whole/de'
-import { ja } from 'tillkit/locales/whole/ja'
-import { uk } from 'tillkit/locales/whole/uk'
+import { arWhole as ar } from 'tillkit/locales/ar'
+import { deWhole as de } from 'tillkit/locales/de'
+import { jaWhole as ja } from 'tillkit/locales/ja'
+import { ukWhole as uk } from 'tillkit/locales/uk'
 import { expect, test, vi } from 'vitest'
 import { canary, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 import { field } from './customerPage.js'

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
 import { CardForm, type CheckoutRequest, ErrorSummary, type Outcome, PayButton } from 'tillkit'
-import { uk } from 'tillkit/locales/whole/uk'
+import { ukWhole as uk } from 'tillkit/locales/uk'
 import { expect, test, vi } from 'vitest'
 import { lateChallenge } from '../../src/react/challenge/lateChallenge.js'
 import { canary, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'

@@ -8,7 +8,7 @@ import {
   SplitSummary,
   SubscriptionTerms,
 } from 'tillkit'
-import { uk } from 'tillkit/locales/whole/uk'
+import { ukWhole as uk } from 'tillkit/locales/uk'
 import { SplitEditor } from 'tillkit/operator'
 import { expect, test } from 'vitest'
 import { order, scriptAdapter } from './checkoutPage.js'

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import type { userEvent } from '@testing-library/user-event'
 import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
-import { uk } from 'tillkit/locales/whole/uk'
+import { ukWhole as uk } from 'tillkit/locales/uk'
 import { expect, test, vi } from 'vitest'
 import { phoneRule } from '../../src/phone.js'
 import { CustomerFields, type CustomerFieldsProps } from '../../src/react/customer/CustomerFields.js'

@@ -1,4 +1,4 @@
-import { uk } from 'tillkit/locales/whole/uk'
+import { ukWhole as uk } from 'tillkit/locales/uk'
 import { expect, test } from 'vitest'
 import { fillPlural } from '../../src/locales/plurals/fillPlural.js'
 import { fill } from '../../src/locales/types/messages.js'

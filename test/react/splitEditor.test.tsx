@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { uk } from 'tillkit/locales/whole/uk'
+import { ukWhole as uk } from 'tillkit/locales/uk'
 import { expect, test, vi } from 'vitest'
 import { SplitEditor, type SplitEditorProps } from '../../src/react/split/SplitEditor.js'
 import { field } from './checkoutPage.js'

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
-import { uk } from 'tillkit/locales/whole/uk'
+import { ukWhole as uk } from 'tillkit/locales/uk'
 import { expect, test, vi } from 'vitest'
 import type { InitRecurring } from '../../src/model/recurring/initRecurring.js'
 import { SubscriptionFields, type SubscriptionFieldsProps } from '../../src/react/subscription/SubscriptionFields.js'

@@ -130,10 +130,15 @@ export interface Locale extends MoneyFormat {
   readonly messages: Messages & Partial<ExtraMessages>
 }
 
-/** A language as `tillkit/locales/whole/*` has them: no key falls back to another language. */
+/** A language with the messages of every component, `deWhole` of `tillkit/locales/de`: no key falls back to another language. */
 export interface WholeLocale extends Locale {
   /** Every key there is. */
   readonly messages: Messages & ExtraMessages
+}
+
+/** A language's messages of the card form with those of all other components. */
+export function withExtra(locale: Locale, extra: ExtraMessages): WholeLocale {
+  return { ...locale, messages: { ...locale.messages, ...extra } }
 }
 
 /** Fills in the names in braces; one that is not given is left as it is, so that it is seen and fixed. */

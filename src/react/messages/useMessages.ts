@@ -1,7 +1,7 @@
 'use client'
 
 import { useMemo } from 'react'
-import { enExtra } from '../../locales/extra/en.js'
+import { enExtra } from '../../locales/types/enExtra.js'
 import type { WholeLocale } from '../../locales/types/messages.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 

@@ -1,6 +1,6 @@
 import { useContext, useMemo } from 'react'
 import { en } from '../../locales/en.js'
-import { enExtra } from '../../locales/extra/en.js'
+import { enExtra } from '../../locales/types/enExtra.js'
 import type { Locale, WholeLocale } from '../../locales/types/messages.js'
 import { CheckoutContext } from '../provider/CheckoutContext.js'
 

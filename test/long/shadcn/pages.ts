@@ -3,8 +3,8 @@ export function pagesAt(sandbox: string): Readonly<Record<string, string>> {
   return {
     'src/Shop.tsx': `import type { ReactElement, ReactNode } from 'react'
 import { en } from 'tillkit/locales/en'
-import { ar } from 'tillkit/locales/whole/ar'
-import { uk } from 'tillkit/locales/whole/uk'
+import { arWhole as ar } from 'tillkit/locales/ar'
+import { ukWhole as uk } from 'tillkit/locales/uk'
 import './index.css'
 
 export const allowedOrigins = ['${sandbox}']

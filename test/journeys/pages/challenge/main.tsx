@@ -3,9 +3,8 @@ import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import type { CheckoutAdapter } from '../../../../src/checkout/adapter.js'
-import { ar as arCore } from '../../../../src/locales/ar.js'
+import { arWhole } from '../../../../src/locales/ar.js'
 import { en } from '../../../../src/locales/en.js'
-import { arExtra } from '../../../../src/locales/extra/ar.js'
 import { CardForm } from '../../../../src/react/CardForm.js'
 import { Checkout } from '../../../../src/react/Checkout.js'
 
@@ -33,7 +32,7 @@ async function newChallenge(): Promise<string> {
 }
 
 /** `?arabic` shows the page in Arabic. */
-const locale = location.search === '?arabic' ? { ...arCore, messages: { ...arCore.messages, ...arExtra } } : en
+const locale = location.search === '?arabic' ? arWhole : en
 document.documentElement.lang = locale.tag
 document.documentElement.dir = locale.direction
 

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
-import type { ExtraMessages } from '../../../../src/locales/types/extraMessages.js'
 import type { Locale } from '../../../../src/locales/types/messages.js'
 import { customerFields } from '../../../../src/model/customer/customerFields.js'
 import { CardForm } from '../../../../src/react/CardForm.js'
@@ -17,19 +16,11 @@ import { SubscriptionFields } from '../../../../src/react/subscription/Subscript
 import { scriptedAdapter } from '../../../../src/testing/scriptedAdapter.js'
 import '../../../../src/styles.css'
 
-const cores = import.meta.glob<Readonly<Record<string, Locale>>>('../../../../src/locales/*.ts', { eager: true })
-const extras = import.meta.glob<Readonly<Record<string, ExtraMessages>>>('../../../../src/locales/extra/*.ts', {
-  eager: true,
-})
+const languages = import.meta.glob<Readonly<Record<string, Locale>>>('../../../../src/locales/*.ts', { eager: true })
 
 const adapter = scriptedAdapter({ pay: 'silence' })
 const order = { reference: 'A-1001', amount: '1234567.90', currency: 'UAH' }
 const cards = [{ id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2049 }]
-
-function wholeOf(core: Locale): Locale {
-  const [extra] = Object.values(extras[`../../../../src/locales/extra/${core.tag}.ts`] ?? {})
-  return { ...core, messages: { ...core.messages, ...extra } }
-}
 
 /** A form with every field there is, and one of a card alone, in every language or in the one that the address names. */
 function Forms({ locale }: { readonly locale: Locale }): ReactElement {
@@ -57,9 +48,10 @@ function Forms({ locale }: { readonly locale: Locale }): ReactElement {
 }
 
 const only = new URLSearchParams(location.search).get('only')
-const locales = Object.values(cores)
-  .flatMap((file) => Object.values(file))
+// English is whole in the components.
+const wholes = Object.values(languages)
+  .flatMap((file) => Object.entries(file).flatMap(([name, locale]) => (/^en$|Whole$/.test(name) ? locale : [])))
   .filter(({ tag }) => only === null || tag === only)
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no element to render into.')
-createRoot(root).render(locales.map((core) => <Forms key={core.tag} locale={wholeOf(core)} />))
+createRoot(root).render(wholes.map((locale) => <Forms key={locale.tag} locale={locale} />))

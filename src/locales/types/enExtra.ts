@@ -1,4 +1,4 @@
-import type { ExtraMessages } from '../types/extraMessages.js'
+import type { ExtraMessages } from './extraMessages.js'
 
 /** English, of the components around the card form: they bring it along. */
 export const enExtra: ExtraMessages = {
