@@ -64,7 +64,7 @@ function stylesheet(): Plugin {
   }
 }
 
-/** The text of zod's licence beside the part of it that is built in: docs/decisions/0041-what-an-install-brings.md. */
+/** The text of zod's licence beside the part of it that is built in: docs/decisions/0001-dependencies.md. */
 function licences(): Plugin {
   return {
     name: 'tillkit-licences',

@@ -34,7 +34,7 @@ import { join } from 'node:path'
  * @property {readonly { readonly license: { readonly id: string } }[]} [licenses]
  */
 
-/** What is built in, which no install lists: docs/decisions/0041-what-an-install-brings.md. */
+/** What is built in, which no install lists: docs/decisions/0001-dependencies.md. */
 const builtIn = ['zod']
 
 /**

@@ -6,7 +6,7 @@ import type { Outcome, PaymentView } from './outcome.js'
  * Reads an outcome as a backend answers it. Members that are not in the contract are dropped, null counts as absent, and an
  * ill-shaped member that decides nothing is left out: a payment that was taken must not become unreadable through it.
  *
- * Written out by hand, because a schema library would be a sixth of the card form's weight (decision 6).
+ * Written out by hand, because a schema library would be a sixth of the card form's weight.
  */
 export function parseOutcome(input: unknown): Result<Outcome, readonly Issue[]> {
   const members = membersOf(input)

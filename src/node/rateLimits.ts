@@ -30,7 +30,7 @@ const hourMs = 3_600_000
  * so, as by any rejection that nobody handles, and every try is rejected with the same error.
  *
  * @throws {TypeError} when a limit can't be counted by
- * @see docs/decisions/0011-rate-limits.md
+ * @see docs/decisions/0019-card-testing.md
  * @example
  * import { rateLimits } from 'tillkit/node'
  * import { createCheckoutServer } from 'tillkit/server'

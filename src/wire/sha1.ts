@@ -8,7 +8,7 @@ export type Sha1 = (text: string) => Uint8Array
  * SHA-1 on every runtime: of a short text at once, of a long one on another thread, so that what anyone may send keeps no
  * other request waiting.
  *
- * @see docs/decisions/0012-webhook-digest.md
+ * @see docs/decisions/0010-calls-to-the-service.md
  */
 export function portableSha1(text: string): Uint8Array | Promise<Uint8Array> {
   const bytes = encoder.encode(text)

@@ -152,7 +152,7 @@ test('the start takes the credentials that the sandbox prints', () => {
 })
 
 test('the decision about runtime dependencies has a row for each there is, and no other', () => {
-  const rows = read('docs/decisions/0001-runtime-dependencies.md').split('\n').slice(4)
+  const rows = read('docs/decisions/0001-dependencies.md').split('\n').slice(4)
   const listed = rows
     .flatMap((row) => /^\| ([@a-z][\w@/.-]*) +\|/.exec(row)?.[1] ?? [])
     .filter((name) => name !== 'package')

@@ -17,7 +17,7 @@ export type CardPreviewProps = PartProps<'div'>
  *
  * It shows nothing of what is typed, not even how much. `data-brand`; `data-code` is `front` or `back`, where the code is.
  *
- * @see docs/decisions for why no digit is shown
+ * @see docs/decisions/0002-card-data-in-the-page.md
  */
 export const CardPreview: ForwardRefExoticComponent<CardPreviewProps> = withRef(function CardPreview(
   given: CardPreviewProps,

@@ -27,7 +27,7 @@ export function covers(taken: Money, due: Money): boolean {
   return taken.currency === due.currency && taken.hundredths >= due.hundredths
 }
 
-/** Whether the payment succeeded and came to less than the price: nobody has paid then until a person says so (decision 28). */
+/** Whether the payment succeeded and came to less than the price: nobody has paid then until a person says so. */
 export function isPaidShort(attempt: AttemptRecord): boolean {
   if (attempt.state !== 'succeeded' || attempt.decision) return false
   const paid = attempt.transactions.find(hasSucceeded)

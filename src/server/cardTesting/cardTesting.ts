@@ -57,7 +57,7 @@ export interface CardTestingContext {
  * Makes the defence against card testing. It counts in this process's memory, and refuses a try only where one address had
  * twice as many declines too many as make it suspicious; whatever else is suspicious is stepped up.
  *
- * @see docs/decisions/0059-card-testing.md
+ * @see docs/decisions/0019-card-testing.md
  */
 export function createCardTesting({ options, now, log }: CardTestingParts): CardTesting {
   const { cardTesting = {}, clientAddress } = options

@@ -75,7 +75,7 @@ const limiterTimeoutMs = 1_000
  * Counts one try. A limiter that fails or hangs lets it through, and `onFailure` gets why.
  *
  * @throws {CheckoutError} `configuration`, when that is why the limiter fails: it would fail at every try, and limit none.
- * @see docs/decisions/0011-rate-limits.md
+ * @see docs/decisions/0019-card-testing.md
  */
 export async function countTry(
   limiter: RateLimiter,

@@ -47,7 +47,7 @@ const notifyMs = 10_000
 /**
  * Stores what a person has decided about an attempt that nobody else could, and notifies the merchant of it. The decision is
  * recorded as an event in the transaction that changes the attempt, so it reaches `onPayment` as a webhook would: until it
- * succeeds, and in the transaction that marks it handled (decision 67).
+ * succeeds, and in the transaction that marks it handled.
  */
 export async function resolveAttempt(
   resolution: AttemptResolution,

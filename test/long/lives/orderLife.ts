@@ -57,7 +57,7 @@ export interface LifeState {
   tokens: number
   /** The wire fails from time to time. */
   isRough: boolean
-  /** A loss of the store may come: then no attempt may be refused whose name the service never learns (decision 29). */
+  /** A loss of the store may come: then no attempt may be refused whose name the service never learns. */
   readonly losesStore: boolean
   stoppable: StoppableProcess
   frozen: (() => void)[]
