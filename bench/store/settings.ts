@@ -1,4 +1,4 @@
-/** What the measurement does, by environment variables: docs/scale.md lists them. */
+/** What the measurement does, by environment variables: `TILLKIT_BENCH_` and the name in `readSettings`. */
 export interface Settings {
   /** How many payments are stored before each measurement, in rising order. */
   readonly levels: readonly number[]
