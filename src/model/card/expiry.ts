@@ -26,7 +26,7 @@ const noMonth = /^(00|1[3-9]|2[1-9]|[3-9]\d)\D*$/
  * never turned into another date; whether the date is past is checked separately, by {@link validateExpiryDate}.
  *
  * @param isFilled whether it was filled in, and not typed or pasted: then two digits above 12 may come first, as the year
- * @see docs/expiry.md for every accepted and refused form
+ * @see docs/expiry.md for accepted and refused forms
  */
 export function parseExpiry(text: string, isFilled = false): Result<ExpiryDate, readonly Issue[]> {
   const plain = foldDate(dropInvisible(text))
