@@ -2,13 +2,13 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CheckoutError } from '../model/checkoutError.js'
-import type { ReconciliationFiles } from '../server/reconciliation/rows/reconciliationFiles.js'
+import type { ReconciliationFiles } from '../server/reconciliation/reconciliationFiles.js'
 
 /** Text is written in pieces of this many characters. */
 const pieceLength = 65_536
 
 /**
- * Keeps what a reconciliation has read in a folder, so that it goes on there after it was killed, and the report can be read
+ * Keeps what a reconciliation has found in a folder, so that it goes on there after it was killed, and the report can be read
  * again. The folder is made when it is not there. It has references and amounts of orders in it, and is readable to its
  * owner only. Remove it when the report is no longer needed.
  *

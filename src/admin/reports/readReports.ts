@@ -1,7 +1,7 @@
 import type { Difference } from '../../server/reconciliation/conclude.js'
 import { allDifferenceTypes, type DifferenceType } from '../../server/reconciliation/differenceTypes.js'
+import type { ReconciliationFiles } from '../../server/reconciliation/reconciliationFiles.js'
 import type { Reconciliation } from '../../server/reconciliation/report.js'
-import type { ReconciliationFiles } from '../../server/reconciliation/rows/reconciliationFiles.js'
 import { readStoredReport, type StoredReport } from '../../server/reconciliation/storedReport.js'
 
 /** Where the merchant keeps what its reconciliations came to. */

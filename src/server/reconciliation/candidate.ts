@@ -9,8 +9,6 @@ import { factsOf, hasEnded, isOpen, lacksEvent } from './orderFacts.js'
 export interface OrderGroup {
   readonly reference: string
   readonly entries: readonly BookEntry[]
-  /** The store listed it as begun in the time that is compared. */
-  readonly isListed: boolean
   /** The service sent a webhook of it that matched no attempt. */
   readonly isUnrecognised: boolean
 }

@@ -1,79 +1,72 @@
 import { isPrimaryMethod } from '../../model/payment/method.js'
 import { paymentOutcomeType } from '../../model/payment/statusCode.js'
 import type { EventRecord } from '../store/paymentStore.js'
-import { type BookEntry, parseMerchantOrder } from './books/merchantOrder.js'
+import { parseMerchantOrder } from './books/merchantOrder.js'
 import type { OrderGroup } from './candidate.js'
 import type { ReconciliationContext } from './context.js'
 import type { ReconcileOptions } from './reconcileOptions.js'
-import type { ReconciliationState } from './reconciliationState.js'
-import type { ReconciliationFiles } from './rows/reconciliationFiles.js'
-import { mergeRows, readRow, runLength, type SortedRow, writeRow, writeRun } from './rows/sortedRows.js'
-
-/** What a row says of its order: an entry of the books, or who else knows it. */
-type RowData = { readonly entry: BookEntry } | { readonly knownTo: 'store' | 'service' }
 
 /** Rows of one page of the store's lists. */
 const pageLimit = 500
 
-/** Reads all of the books into sorted files. A call that is killed has left nothing that counts. */
-export async function readBooks(
-  state: ReconciliationState,
-  files: ReconciliationFiles,
-  merchantOrders: ReconcileOptions['merchantOrders'],
-): Promise<ReconciliationState> {
-  const runs: string[] = []
-  let rows: SortedRow[] = []
+/** What is known of an order that is only listed: one value for all of them, since there may be a million. */
+const onlyListed: Known = { entries: [], isUnrecognised: false }
+
+type Known = Omit<OrderGroup, 'reference'>
+
+/** What the books, the store's list and the service's webhooks have, in memory: some 300 bytes an order. */
+export interface Sources {
+  /** How many entries the books have. */
+  readonly entries: number
+  /** Every order, in the order of the references: by code units, the same on every machine, whatever its language. */
+  readonly references: readonly string[]
+  groupOf(reference: string): OrderGroup
+}
+
+/** Reads the books, the orders that the store lists in the time, and the paid orders that only the service knows. */
+export async function readSources(options: ReconcileOptions, context: ReconciliationContext): Promise<Sources> {
+  const orders = new Map<string, Known>()
   let entries = 0
-  const end = async (): Promise<void> => {
-    if (rows.length === 0) return
-    runs.push(`books-${runs.length + 1}`)
-    await writeRun(files, runs.at(-1) ?? '', rows)
-    rows = []
-  }
-  for await (const order of merchantOrders) {
+  for await (const order of options.merchantOrders) {
     entries += 1
     const { reference, ...entry } = parseMerchantOrder(order, entries)
-    rows.push(writeRow(reference, { entry } satisfies RowData))
-    if (rows.length === runLength) await end()
+    orders.set(reference, { entries: [...(orders.get(reference)?.entries ?? []), entry], isUnrecognised: false })
   }
-  await end()
-  return { ...state, phase: 'orders', runs, entries }
+  for await (const reference of listedReferences(options, context)) {
+    if (!orders.has(reference)) orders.set(reference, onlyListed)
+  }
+  for await (const reference of unrecognisedOrders(options, context)) {
+    orders.set(reference, { entries: orders.get(reference)?.entries ?? [], isUnrecognised: true })
+  }
+  return {
+    entries,
+    references: [...orders.keys()].sort(),
+    groupOf: (reference) => ({ reference, ...(orders.get(reference) ?? onlyListed) }),
+  }
 }
 
-/** Reads orders that the store lists into one sorted file, and where the list goes on. */
-export async function readOrders(
-  state: ReconciliationState,
-  files: ReconciliationFiles,
+type Period = Pick<ReconcileOptions, 'from' | 'to'>
+
+async function* listedReferences(
+  { from, to: until }: Period,
   { store, options }: ReconciliationContext,
-): Promise<ReconciliationState> {
-  const { from, to: until } = state
-  const { posId: pos_id } = options.service
-  const rows: SortedRow[] = []
-  let { after } = state
+): AsyncGenerator<string, void, undefined> {
+  const query = { pos_id: options.service.posId, from, until, limit: pageLimit }
+  let after: string | undefined
   do {
-    const page = await store.listOrders({
-      pos_id,
-      from,
-      until,
-      limit: pageLimit,
-      ...(after !== undefined && { after }),
-    })
-    for (const { reference } of page.orders) rows.push(writeRow(reference, { knownTo: 'store' } satisfies RowData))
+    const page = await store.listOrders({ ...query, ...(after !== undefined && { after }) })
+    for (const { reference } of page.orders) yield reference
     after = page.next
-  } while (after !== undefined && rows.length < runLength)
-  return await withRun(state, { files, rows, after, next: 'events' })
+  } while (after !== undefined)
 }
 
-/** Reads, into one sorted file, payments that the service has reported and that are of no attempt to this day. */
-export async function readEvents(
-  state: ReconciliationState,
-  files: ReconciliationFiles,
+/** By the service's names, the orders of payments that it has reported and that are of no attempt to this day. */
+async function* unrecognisedOrders(
+  { from, to }: Period,
   { store, options }: ReconciliationContext,
-): Promise<ReconciliationState> {
-  const { from, to } = state
+): AsyncGenerator<string, void, undefined> {
   const { posId: pos_id } = options.service
-  const rows: SortedRow[] = []
-  let { after } = state
+  let after: string | undefined
   do {
     const page = await store.listEvents({
       pos_id,
@@ -82,53 +75,14 @@ export async function readEvents(
       ...(after !== undefined && { after }),
     })
     for (const { record } of page.events) {
-      const order_id = record.receivedAt >= from && record.receivedAt < to ? paidOrderId(record) : undefined
+      // The newest come first.
+      if (record.receivedAt < from) return
+      const order_id = record.receivedAt < to ? paidOrderId(record) : undefined
       // It may have come before the attempt was stored, and was applied when it was sent again.
-      if (order_id === undefined || (await store.findAttempt({ pos_id, order_id }))) continue
-      rows.push(writeRow(order_id, { knownTo: 'service' } satisfies RowData))
+      if (order_id !== undefined && !(await store.findAttempt({ pos_id, order_id }))) yield order_id
     }
-    // The newest come first.
-    const isPast = page.events.some(({ record }) => record.receivedAt < from)
-    after = isPast ? undefined : page.next
-  } while (after !== undefined && rows.length < runLength)
-  return await withRun(state, { files, rows, after, next: 'merge' })
-}
-
-/** Everything that was read, one group for each order, in the order of the references. */
-export async function* readGroups(
-  files: ReconciliationFiles,
-  { runs, compared }: Pick<ReconciliationState, 'runs' | 'compared'>,
-): AsyncGenerator<OrderGroup, void, undefined> {
-  let group: { reference: string; entries: BookEntry[]; isListed: boolean; isUnrecognised: boolean } | undefined
-  for await (const row of mergeRows(files, runs)) {
-    const { reference } = row
-    if (compared !== undefined && reference <= compared) continue
-    if (group?.reference !== reference) {
-      if (group) yield group
-      group = { reference, entries: [], isListed: false, isUnrecognised: false }
-    }
-    const data = readRow(row) as RowData
-    if ('entry' in data) group.entries.push(data.entry)
-    else if (data.knownTo === 'store') group.isListed = true
-    else group.isUnrecognised = true
-  }
-  if (group) yield group
-}
-
-async function withRun(
-  { after: _, ...state }: ReconciliationState,
-  read: {
-    readonly files: ReconciliationFiles
-    readonly rows: SortedRow[]
-    readonly after: string | undefined
-    readonly next: ReconciliationState['phase']
-  },
-): Promise<ReconciliationState> {
-  const { files, rows, after, next } = read
-  const name = `${state.phase}-${state.runs.length + 1}`
-  if (rows.length > 0) await writeRun(files, name, rows)
-  const runs = rows.length > 0 ? [...state.runs, name] : state.runs
-  return after === undefined ? { ...state, runs, phase: next } : { ...state, runs, after }
+    after = page.next
+  } while (after !== undefined)
 }
 
 /** The service's name of the order, where the event says that one was paid which nobody knew. */

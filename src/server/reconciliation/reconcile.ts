@@ -1,14 +1,13 @@
 import { type Asked, askAgain } from './askAgain.js'
-import { type Candidate, findCandidate, type OrderGroup } from './candidate.js'
+import { type Candidate, findCandidate } from './candidate.js'
 import { conclude, type Difference } from './conclude.js'
 import type { ReconciliationContext } from './context.js'
 import { createPace, mapSideBySide, sleep } from './pace.js'
-import { readBooks, readEvents, readGroups, readOrders } from './readSources.js'
+import { readSources, type Sources } from './readSources.js'
 import { assertReconcileOptions, type ReconcileOptions } from './reconcileOptions.js'
+import { memoryFiles, type ReconciliationFiles } from './reconciliationFiles.js'
 import { type Phase, type ReconciliationState, readState, writeState } from './reconciliationState.js'
 import { createReport, type Reconciliation } from './report.js'
-import { memoryFiles, type ReconciliationFiles } from './rows/reconciliationFiles.js'
-import { mergeUntilFew } from './rows/sortedRows.js'
 
 /** Orders compared between two writes of the state. */
 const batchLength = 500
@@ -22,8 +21,8 @@ interface Work {
   readonly options: ReconcileOptions
   readonly context: ReconciliationContext
   readonly takeTurn: () => Promise<void>
-  /** The groups that are left, once their files are open. */
-  groups?: AsyncGenerator<OrderGroup, void, undefined>
+  /** The orders that are not compared yet, once they are read. */
+  left?: { readonly sources: Sources; readonly references: string[] }
 }
 
 /**
@@ -53,13 +52,6 @@ export async function reconcile(options: ReconcileOptions, context: Reconciliati
 type Step = (state: ReconciliationState, work: Work) => Promise<ReconciliationState>
 
 const steps: Readonly<Record<Exclude<Phase, 'done'>, Step>> = {
-  books: (state, { files, options }) => readBooks(state, files, options.merchantOrders),
-  orders: (state, { files, context }) => readOrders(state, files, context),
-  events: (state, { files, context }) => readEvents(state, files, context),
-  async merge(state, { files }) {
-    const { names, unused } = await mergeUntilFew(files, state.runs)
-    return { ...state, phase: 'compare', runs: names, unused }
-  },
   compare: compareBatch,
   ask: askBatch,
   async wait(state, { options: { webhookWaitMs = 30_000 } }) {
@@ -69,23 +61,30 @@ const steps: Readonly<Record<Exclude<Phase, 'done'>, Step>> = {
   report: reportBatch,
 }
 
-/** Looks for candidates among the next orders. Nothing is changed, so that whoever is killed here finds the same again. */
+/** Looks for candidates among the next orders. Nothing is changed, so that who is killed here finds the same again. */
 async function compareBatch(state: ReconciliationState, work: Work): Promise<ReconciliationState> {
   const { files, context } = work
-  work.groups ??= readGroups(files, state)
-  const groups = await take(work.groups, batchLength)
-  const last = groups.at(-1)
-  if (!last) return { ...state, phase: 'ask' }
+  work.left ??= await readLeft(state, work)
+  const { sources, references } = work.left
+  const batch = references.splice(-batchLength).reverse()
+  const last = batch.at(-1)
+  if (last === undefined) return { ...state, phase: 'ask', entries: sources.entries }
   const { store, options } = context
-  const found = await mapSideBySide(groups, readsAtOnce, async (group) => {
-    const { reference } = group
+  const found = await mapSideBySide(batch, readsAtOnce, async (reference) => {
     const attempts = await store.findAttempts({ pos_id: options.service.posId, reference })
-    return findCandidate(group, attempts, context)
+    return findCandidate(sources.groupOf(reference), attempts, context)
   })
   const candidates = found.flatMap((candidate) => candidate ?? [])
   const batches = state.batches + (candidates.length > 0 ? 1 : 0)
   if (candidates.length > 0) await writeJson(files, `candidates-${batches}`, candidates)
-  return { ...state, compared: last.reference, orders: state.orders + groups.length, batches }
+  return { ...state, compared: last, orders: state.orders + batch.length, batches }
+}
+
+/** Reads everything again after a kill too. The last one comes first, so that it is taken from the end. */
+async function readLeft({ compared }: ReconciliationState, { options, context }: Work): Promise<Work['left'] & {}> {
+  const sources = await readSources(options, context)
+  const references = sources.references.filter((reference) => compared === undefined || reference > compared)
+  return { sources, references: references.reverse() }
 }
 
 async function askBatch(state: ReconciliationState, { files, options, context, takeTurn }: Work) {
@@ -140,18 +139,8 @@ async function withWaitingEvents(
 async function removeRead(state: ReconciliationState, files: ReconciliationFiles): Promise<ReconciliationState> {
   const numbers = Array.from({ length: state.batches }, (_, at) => at + 1)
   const read = numbers.flatMap((number) => [`candidates-${number}`, `asked-${number}`])
-  for (const name of [...state.runs, ...state.unused, ...read]) await files.remove(name)
-  return { ...state, phase: 'done', runs: [], unused: [] }
-}
-
-async function take<Item>(items: AsyncGenerator<Item, void, undefined>, count: number): Promise<readonly Item[]> {
-  const taken: Item[] = []
-  while (taken.length < count) {
-    const { value, done } = await items.next()
-    if (done) break
-    taken.push(value)
-  }
-  return taken
+  for (const name of read) await files.remove(name)
+  return { ...state, phase: 'done' }
 }
 
 async function writeJson(files: ReconciliationFiles, name: string, values: readonly object[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { assertNoProblems, isFunction, members, must, type OptionCheck, optional } from '../../model/optionProblem.js'
 import type { MerchantOrder } from './books/merchantOrder.js'
-import type { ReconciliationFiles } from './rows/reconciliationFiles.js'
+import type { ReconciliationFiles } from './reconciliationFiles.js'
 
 /** What is compared, and how the service is asked. */
 export interface ReconcileOptions {
@@ -10,11 +10,11 @@ export interface ReconcileOptions {
   readonly to: number
   /**
    * The merchant's books, in any order: every order of the time that is compared, paid or not, and any others, which
-   * are compared as well. Several entries of one order are added up. Read once, piece by piece.
+   * are compared as well. Several entries of one order are added up. Read whole by each call that has not compared all.
    */
   readonly merchantOrders: AsyncIterable<MerchantOrder> | Iterable<MerchantOrder>
   /**
-   * Where what was read is kept: `reconciliationFolder` of `tillkit/node`. A call with files of one that was killed goes on there, and
+   * Where what was found is kept: `reconciliationFolder` of `tillkit/node`. A call with files of one that was killed goes on there, and
    * one with files of one that ended answers its report again. In memory when left out.
    */
   readonly files?: ReconciliationFiles

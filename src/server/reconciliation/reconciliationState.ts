@@ -1,9 +1,11 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 import { allDifferenceTypes, type DifferenceType } from './differenceTypes.js'
-import type { ReconciliationFiles } from './rows/reconciliationFiles.js'
+import type { ReconciliationFiles } from './reconciliationFiles.js'
 
 /** What is done next. */
-export type Phase = 'books' | 'orders' | 'events' | 'merge' | 'compare' | 'ask' | 'wait' | 'report' | 'done'
+export type Phase = (typeof phases)[number]
+
+const phases = ['compare', 'ask', 'wait', 'report', 'done'] as const
 
 /** How far a reconciliation has come. Plain JSON: everything it needs to go on is in this and in the files it names. */
 export interface ReconciliationState {
@@ -11,12 +13,6 @@ export interface ReconciliationState {
   readonly from: number
   readonly to: number
   readonly phase: Phase
-  /** Files of sorted rows: of the books, of the store's orders, and of webhooks that matched no attempt. */
-  readonly runs: readonly string[]
-  /** Files whose rows are in others by now. */
-  readonly unused: readonly string[]
-  /** Where the list of orders, or of events, goes on. */
-  readonly after?: string
   /** The last reference that was compared. */
   readonly compared?: string
   /** Files of candidates, numbered from 1. */
@@ -47,8 +43,8 @@ export async function readState(
   { from, to }: { readonly from: number; readonly to: number },
 ): Promise<ReconciliationState> {
   for await (const line of files.read(stateFile)) {
-    const state: ReconciliationState = JSON.parse(line)
-    if (state.version === 1 && state.from === from && state.to === to) return state
+    const state: unknown = JSON.parse(line)
+    if (isState(state) && state.from === from && state.to === to) return state
     throw new CheckoutError(
       'configuration',
       'The files are those of a reconciliation of another time, or of another version. Give a new folder, or empty this one.',
@@ -58,9 +54,7 @@ export async function readState(
     version: 1,
     from,
     to,
-    phase: 'books',
-    runs: [],
-    unused: [],
+    phase: 'compare',
     batches: 0,
     batchesDone: 0,
     entries: 0,
@@ -92,7 +86,7 @@ function isState(value: unknown): value is ReconciliationState {
   const { counts, phase, ...numbers } = value as Partial<ReconciliationState>
   const names = ['from', 'to', 'batches', 'entries', 'orders', 'asked'] as const
   return (
-    typeof phase === 'string' &&
+    phases.some((each) => each === phase) &&
     names.every((name) => Number.isFinite(numbers[name])) &&
     allDifferenceTypes.every((type) => Number.isFinite(counts?.[type]))
   )

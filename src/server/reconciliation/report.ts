@@ -1,7 +1,7 @@
 import type { Difference } from './conclude.js'
 import { allDifferenceTypes, type DifferenceType, differenceTypes } from './differenceTypes.js'
+import type { ReconciliationFiles } from './reconciliationFiles.js'
 import type { ReconciliationState } from './reconciliationState.js'
-import type { ReconciliationFiles } from './rows/reconciliationFiles.js'
 
 /** What a reconciliation came to. */
 export interface Reconciliation {

@@ -1,8 +1,8 @@
 import type { Difference } from './conclude.js'
 import { allDifferenceTypes, type DifferenceType } from './differenceTypes.js'
+import type { ReconciliationFiles } from './reconciliationFiles.js'
 import { type Phase, type ReconciliationState, readWrittenState } from './reconciliationState.js'
 import { createReport, type Reconciliation } from './report.js'
-import type { ReconciliationFiles } from './rows/reconciliationFiles.js'
 
 /** A difference, and where it is in its report. */
 export interface PlacedDifference {

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { reconciliationFolder } from 'tillkit/node'
 import { expect, test } from 'vitest'
-import { memoryFiles, type ReconciliationFiles } from '../../../src/server/reconciliation/rows/reconciliationFiles.js'
+import { memoryFiles, type ReconciliationFiles } from '../../../src/server/reconciliation/reconciliationFiles.js'
 import { json, noon } from '../shop.js'
 import { openBooks } from './books.js'
 

@@ -1,12 +1,4 @@
 import { expect, test } from 'vitest'
-import { memoryFiles } from '../../../src/server/reconciliation/rows/reconciliationFiles.js'
-import {
-  mergeRows,
-  mergeUntilFew,
-  readRow,
-  writeRow,
-  writeRun,
-} from '../../../src/server/reconciliation/rows/sortedRows.js'
 import { noon } from '../shop.js'
 import { openBooks } from './books.js'
 
@@ -74,23 +66,4 @@ test('json: one document, with or without differences', async () => {
   const report = JSON.parse(await reportOf(['L-2', 'L-1', 'L-3'], 'json'))
   expect(report).toMatchObject({ entries: 3, orders: 3, asked: 3, total: 3, counts: { lost_by_restore: 3, amount: 0 } })
   expect(report.differences.map(({ reference }: { reference: string }) => reference)).toEqual(['L-1', 'L-2', 'L-3'])
-})
-
-test('rows of 300 files come out sorted, each once, with what they say', async () => {
-  const files = memoryFiles()
-  const names = Array.from({ length: 300 }, (_, at) => `run-${at}`)
-  const references = Array.from({ length: 3_000 }, (_, at) => `A-${(at * 7_919) % 3_000}\u2028"`)
-  for (const [at, name] of names.entries()) {
-    const rows = references.slice(at * 10, at * 10 + 10).map((reference) => writeRow(reference, { reference }))
-    await writeRun(files, name, rows)
-  }
-  const few = await mergeUntilFew(files, names)
-  expect(few.names.length).toBeLessThanOrEqual(16)
-  expect(few.unused).toEqual(expect.arrayContaining(names))
-  const read: string[] = []
-  for await (const row of mergeRows(files, few.names)) {
-    expect(readRow(row)).toEqual({ reference: row.reference })
-    read.push(row.reference)
-  }
-  expect(read).toEqual([...references].sort())
 })

@@ -1,5 +1,5 @@
 /**
- * Where a reconciliation keeps what it has read, so that it need not be in memory, and goes on there after it was killed: a
+ * Where a reconciliation keeps what it has found, so that it goes on there after it was killed: a
  * folder (`reconciliationFolder` of `tillkit/node`), or anything else that has files.
  */
 export interface ReconciliationFiles {
@@ -11,7 +11,7 @@ export interface ReconciliationFiles {
   remove(name: string): Promise<void>
 }
 
-/** Files in memory, for books of some thousand orders: nothing is there after a restart. */
+/** Files in memory: nothing is there after a restart. */
 export function memoryFiles(): ReconciliationFiles {
   const files = new Map<string, readonly string[]>()
   return {
