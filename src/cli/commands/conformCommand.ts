@@ -12,7 +12,7 @@ one line; one that fails says what was expected, what came, and what to do.
 Where orders come from, one of:
   --new-order <url>     POST there places an order and answers JSON with its reference; cookies that
                         it sets are sent with that order's requests
-  --order <reference>   an order that is not paid; repeat it, about fifty times
+  --order <reference>   an order that is not paid; repeat it, about forty times
 
 Checks that sign a webhook need the API secret of the sandbox's project, from the environment
 (TILLKIT_API_SECRET), --dotenv, --config or --api-secret-file. Without one they are skipped.

@@ -14,7 +14,7 @@ export interface ConformanceOptions {
   readonly url: string
   /** The sandbox that the backend pays at. Nobody else should use it meanwhile. @default 'http://localhost:4010' */
   readonly sandboxUrl?: string | undefined
-  /** Places an order of a shopper; called about fifty times. `undefined` when there are no more. */
+  /** Places an order of a shopper; called about forty times. `undefined` when there are no more. */
   readonly newOrder: () => ConformanceOrder | undefined | Promise<ConformanceOrder | undefined>
   /** The kinds of payment that the backend takes. @default both */
   readonly modes?: readonly ('direct' | 'hosted')[] | undefined
