@@ -112,7 +112,8 @@ export interface Health {
 export function createCheckoutServer<Transaction = unknown>(
   options: CheckoutServerOptions<Transaction>,
 ): CheckoutServer {
-  const context = createServerContext(options, (attempt) => work.noteCheck(attempt))
+  // A callback gets the transactions of its own store alone.
+  const context = createServerContext(options as CheckoutServerOptions, (attempt) => work.noteCheck(attempt))
   const work = createPendingWork(context)
   const operatorContext = { ...context, deliver: work.deliver }
   const app = mountRoutes(operatorContext)

@@ -35,9 +35,9 @@ export async function webhookRequest({ event, secret, url }: WebhookRequestOptio
 
 /**
  * A payment as a webhook brings it: paid, UAH 499.90, order `A-1001`. Its ids are always the same, so what is made twice
- * is one payment reported twice; give the ids of another for another.
+ * is one payment reported twice; give the ids of another for another. Spread it to add what the interface does not list.
  */
-export function paymentEvent(changes: Partial<Payment> = {}): Payment {
+export function paymentEvent(changes: Partial<Omit<Payment, 'other'>> = {}): Payment {
   return {
     payment_id: '5f0c9a52-7d1e-4f6b-8a34-0c2b9d7e1a10',
     transaction_id: '0d7be1c4-93a2-4b8e-9c15-6e2f4a8b7d21',
@@ -58,7 +58,7 @@ export function paymentEvent(changes: Partial<Payment> = {}): Payment {
 }
 
 /** An operation as a webhook brings it: the whole of {@link paymentEvent}'s payment refunded. */
-export function operationEvent(changes: Partial<Operation> = {}): Operation {
+export function operationEvent(changes: Partial<Omit<Operation, 'other'>> = {}): Operation {
   return {
     operation_id: 'c3a8e6f1-2b47-4d90-8e53-7a1f6c9d0b42',
     transaction_id: '9e4d2f70-5c18-4a6b-b3d7-1f8a0c6e5b33',

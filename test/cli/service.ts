@@ -47,6 +47,7 @@ export async function startShop({ url }: Service, own: typeof project = project)
     service: { baseUrl: url, ...own },
     modes: ['hosted'],
     findOrder: () => null,
+    onPayment: 'none',
     store: memoryStore(),
     recovery: 'manual',
   })

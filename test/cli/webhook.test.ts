@@ -86,6 +86,7 @@ test('send posts to a real backend, which records it once however often it comes
     },
     modes: ['hosted'],
     findOrder: () => null,
+    onPayment: 'none',
     store: memoryStore(),
     recovery: 'manual',
     onUnrecognised: (unknown) => reported.push(unknown.type),

@@ -63,6 +63,7 @@ async function deliverByProxy(options: Partial<CheckoutServerOptions>, sender: s
     modes: ['hosted'],
     store: memoryStore(),
     findOrder: () => null,
+    onPayment: 'none',
     recovery: 'manual',
     ...options,
   })

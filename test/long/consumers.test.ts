@@ -191,6 +191,7 @@ const checkout = createCheckoutServer({
   store: memoryStore(),
   clientAddress: nodeClientAddress,
   findOrder: (reference) => ({ amount: '499.90', currency: 'UAH', description: reference, customer_id: 'c-1' }),
+  onPayment: 'none',
 })
 
 // @ts-expect-error

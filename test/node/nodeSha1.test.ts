@@ -31,6 +31,7 @@ test('a checkout server takes it', () => {
     },
     modes: ['hosted'],
     findOrder: () => null,
+    onPayment: 'none',
     store: memoryStore(),
     recovery: 'manual',
     sha1: nodeSha1,

@@ -78,7 +78,7 @@ function operation(changes: object) {
     method: 'capture',
     amount: 10,
     currency: 'UAH',
-    status: 'success',
+    status: 'success' as const,
     status_code: '1000',
     created_at: '2026-11-21T12:00:00.000',
   }

@@ -8,7 +8,7 @@ import { paymentOf, reservedAttempt } from './attemptWalk.js'
 const sent = reservedAttempt({ state: 'sent', customer_id: 'shopper-7' })
 
 function payment(status: string, more: Partial<Payment> = {}): Payment {
-  return paymentOf({ status, ...more })
+  return paymentOf({ status: status as Payment['status'], ...more })
 }
 
 function afterAll(payments: readonly Payment[], from: AttemptRecord = sent): AttemptRecord {

@@ -66,7 +66,7 @@ test('the form is opened while the payment is only created, and its address is k
 
 test('a payment that was only created is cancelled as a whole, and waits for the webhook that says so', () => {
   const attempt = applyPayment(reservedAttempt({ state: 'sent', mode: 'hosted' }), created, 'answer').attempt
-  const payment = { ...created, status: 'failure', status_code: '6007' }
+  const payment = { ...created, status: 'failure', status_code: '6007' } as const
   const cancelled = steps.applyCancellation(attempt, payment)
   expect(cancelled).toEqual(applyPayment({ ...attempt, transactions: [] }, payment, 'answer').attempt)
   expect(cancelled.awaitsEvent).toBe(true)

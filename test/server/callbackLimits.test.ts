@@ -196,6 +196,7 @@ test.each([
 ])('the option %s can’t be %s', (name, value) => {
   const service = { baseUrl: 'https://pay.example', posId, apiKey: 'k', apiSecret: 's', endpointsKey: 'e' }
   const options = { environment: 'test', publicUrl, returnPage: publicUrl, service, modes: ['direct'] } as const
-  const create = () => createCheckoutServer({ ...options, findOrder: () => order, store: memoryStore(), [name]: value })
+  const rest = { findOrder: () => order, onPayment: 'none', store: memoryStore(), [name]: value } as const
+  const create = () => createCheckoutServer({ ...options, ...rest })
   expect(create).toThrow(`The option \`${name}\``)
 })

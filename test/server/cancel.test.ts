@@ -180,6 +180,7 @@ test('a token of another project’s attempt on the same store is of no attempt 
     },
     modes: ['hosted'],
     findOrder: () => order,
+    onPayment: 'none',
     store,
     recovery: 'manual',
   })

@@ -23,6 +23,7 @@ const good: CheckoutServerOptions = {
   service,
   modes: ['direct'],
   findOrder: () => null,
+  onPayment: 'none',
   store: memoryStore(),
 }
 

@@ -33,6 +33,7 @@ function openSilent(fetch: () => Promise<Response>, changes: Partial<CheckoutSer
     service,
     modes: ['direct'],
     findOrder: () => order,
+    onPayment: 'none',
     store: memoryStore(),
     recovery: 'manual',
     ...changes,

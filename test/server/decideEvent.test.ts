@@ -83,14 +83,15 @@ test('what was said before is recorded once; nulls and the order of members say 
       .map(([name, value]) => ({ [name]: value })),
   )
   expect(
-    decide({ type: 'payment', payment: { ...reversed, extra: null, more: undefined } }, succeeded, known),
+    decide({ type: 'payment', payment: { ...reversed, other: { extra: null, more: undefined } } }, succeeded, known),
   ).toBeUndefined()
 })
 
 test('a value deep inside a member is new, and names the member', () => {
-  const known = [recorded(ofPayment({ extra: { list: [{ part: 1 }] } }), attempt)]
-  expect(decide(ofPayment({ extra: { list: [{ part: 1 }] } }), succeeded, known)).toBeUndefined()
-  expect(decide(ofPayment({ extra: { list: [{ part: 2 }] } }), succeeded, known)?.record.newMembers).toEqual(['extra'])
+  const withPart = (part: number) => ofPayment({ other: { extra: { list: [{ part }] } } })
+  const known = [recorded(withPart(1), attempt)]
+  expect(decide(withPart(1), succeeded, known)).toBeUndefined()
+  expect(decide(withPart(2), succeeded, known)?.record.newMembers).toEqual(['extra'])
 })
 
 test('an event that says nothing is recorded once', () => {

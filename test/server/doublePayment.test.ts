@@ -17,7 +17,7 @@ async function report(
 ): Promise<readonly LogEntry[]> {
   const log: LogEntry[] = []
   const callbacks = createCallbackTimer({ callbackTimeoutMs: 20 })
-  const options = { service: { posId: 'pos' }, ...(onDoublePayment && { onDoublePayment }) }
+  const options = { service: { posId: 'pos' }, onPayment: 'none' as const, ...(onDoublePayment && { onDoublePayment }) }
   const attempt = reservedAttempt({ state: 'needs_review', ...more })
   const store = memoryStore()
   await store.reserveAttempt({ ...attempt, tokenHash: 'token', draft: () => attempt, journal: undefined })

@@ -6,11 +6,13 @@ import {
   createCheckoutServer,
   createServiceClient,
   memoryStore,
+  type Payment,
   pickProject,
   type ServiceOptions,
   signWebhook,
   verifyWebhook,
 } from '../../src/server.js'
+import { paymentEvent } from '../../src/testing.js'
 import { apiSecret, posId } from './shop.js'
 
 const service: ServiceOptions = {
@@ -28,6 +30,7 @@ const good: CheckoutServerOptions = {
   service,
   modes: ['direct'],
   findOrder: () => null,
+  onPayment: 'none',
   store: memoryStore(),
   onLog: () => undefined,
 }
@@ -48,13 +51,13 @@ const configurationError = (changes: object): string =>
 
 const functions = [
   'findOrder',
+  'onPayment',
   'findSavedCard',
   'authorize',
   'allowNewAttempt',
   'orderId',
   'nameOnCard',
   'clientAddress',
-  'onPayment',
   'onOperation',
   'onUnrecognised',
   'onDoublePayment',
@@ -95,6 +98,7 @@ test.each([
   ['cardTesting.declineLimits.shop', { cardTesting: { declineLimits: { shop: 0 } } }],
   ['cardTesting.declineLimits.adress', { cardTesting: { declineLimits: { adress: 4 } } }],
   ['store.handleEvent', { store: { ...memoryStore(), handleEvent: undefined } }],
+  ['onPayment', { onPayment: undefined }],
   ['onReview', { onReview: null }],
   ['sha1', { sha1: 'sha1' }],
   ['sha1', { sha1: (text: string) => createHash('sha1').update(text).digest('hex') }],
@@ -134,6 +138,19 @@ test.each([
   expect(message.split('. ').length, 'what, why, and what to give').toBeGreaterThan(1)
 })
 
+test('what takes the money and never marks the order as paid does not compile', () => {
+  const onPayment = (payment: Payment) => [
+    // @ts-expect-error It is a member of the context.
+    payment.isPaid,
+    // @ts-expect-error Of no payment: it is `success`.
+    payment.status === 'succeeded',
+  ]
+  expect(onPayment(paymentEvent())).toEqual([undefined, false])
+  const { onPayment: _, ...without } = good
+  // @ts-expect-error
+  expect(messageOf(() => createCheckoutServer(without))).toContain('`onPayment` is missing')
+})
+
 test('an unknown option is named, with the one that was probably meant', () => {
   expect(configurationError({ onPayement: () => undefined })).toMatch(/`onPayement`.*`onPayment`/)
   expect(configurationError({ service: { ...service, timeout: 5 } })).toMatch(/`service\.timeout`/)
@@ -142,7 +159,7 @@ test('an unknown option is named, with the one that was probably meant', () => {
 
 test('what is undefined counts as left out', () => {
   const all = Object.fromEntries(
-    [...functions.slice(1), 'declineDetail', 'rateLimits', 'colour'].map((n) => [n, undefined]),
+    [...functions.slice(2), 'declineDetail', 'rateLimits', 'colour'].map((n) => [n, undefined]),
   )
   expect(configurationError(all)).toBe('no error')
 })

@@ -43,8 +43,8 @@ test('the environment’s variables become options that make a server', () => {
       endpointsKey: 'endpoints-1',
     },
   })
-  const rest = { modes: ['hosted'], findOrder: () => null, store: memoryStore(), onLog: () => undefined } as const
-  expect(createCheckoutServer({ ...options, ...rest })).toHaveProperty('fetch')
+  const rest = { modes: ['hosted'], findOrder: () => null, onPayment: 'none', store: memoryStore() } as const
+  expect(createCheckoutServer({ ...options, ...rest, onLog: () => undefined })).toHaveProperty('fetch')
 })
 
 test('variables that a runtime hands over beside other bindings are read, as they are typed there', () => {

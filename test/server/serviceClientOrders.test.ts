@@ -221,6 +221,7 @@ test('a checkout server refuses a project of the other kind', () => {
       environment,
       service: pickProject('test', { test: test1 }),
       findOrder: () => null,
+      onPayment: 'none',
       store: memoryStore({ allowLive: true }),
     }).close()
   expect(serverWith('test')).not.toThrow()

@@ -110,6 +110,7 @@ export function openShop(
     },
     modes: ['direct'],
     findOrder: () => order,
+    onPayment: 'none',
     store: memoryStore(),
     now: () => clock.now,
     recovery: 'manual',

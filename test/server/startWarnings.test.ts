@@ -20,6 +20,7 @@ function logAtStart(changes: Partial<CheckoutServerOptions> = {}): readonly LogE
     service: { baseUrl: 'https://pay.example', posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' },
     modes: ['direct'],
     findOrder: () => order,
+    onPayment: 'none',
     store: { ...memoryStore(), allowLive: true, isDurable: true },
     recovery: 'manual',
     onLog: (entry) => log.push(entry),

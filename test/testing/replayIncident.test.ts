@@ -14,7 +14,7 @@ const payment = {
   transaction_id: '0d7be1c4-93a2-4b8e-9c15-6e2f4a8b7d21',
   created_at: '2026-11-24T10:00:01.000',
 }
-const view = { order_id: 'A-1', amount: 25, currency: 'EUR', status: 'success', status_code: '1000' }
+const view = { order_id: 'A-1', amount: 25, currency: 'EUR', status: 'success', status_code: '1000' } as const
 
 /** A payment whose answer was lost, and whose webhook came while the merchant's database was away. */
 const history: readonly JournalEntry[] = [
@@ -207,7 +207,7 @@ test('a canary in any text of the journal or of an event is in no export', () =>
         limit_info: { retry_after: '2026-11-24T10:00:01.000', description: 'd' },
         recurring: { id: 'i', status: 'active' },
         split: [{ amount: 1, sub_merchant_id: 's' }],
-        new_member: { inner: 'n' },
+        other: { new_member: { inner: 'n' } },
       },
     },
   })

@@ -1,5 +1,6 @@
 import type { Incident, IncidentAttempt, IncidentEntry, IncidentEvent, IncidentFault } from '../../incident/incident.js'
 import type { JournalEntry } from '../../server/attempts/journalEntry.js'
+import { membersOf } from '../../server/events/eventKeys.js'
 import type { OrderEvent } from '../../server/operator/orderDetails.js'
 import { answersOf } from './answersOf.js'
 import { replayEntries } from './replayEntries.js'
@@ -65,15 +66,13 @@ function scrubEvent(order: OrderEvent, scrubber: Scrubber): readonly IncidentEve
   const { id, attempt, receivedAt, purpose, event } = order
   // A decision is no webhook: it is in the history.
   if (attempt === undefined || purpose.type === 'decision') return []
-  const said =
-    event.type === 'payment' ? event.payment : event.type === 'operation' ? event.operation : { ...event.data }
   return [
     {
       id: scrubber.name('event', id),
       at: scrubber.time(receivedAt),
       attempt: scrubber.name('attempt', attempt),
       purpose: purpose.type,
-      body: asMembers(scrubber.event(said)),
+      body: asMembers(scrubber.event(membersOf(event))),
     },
   ]
 }

@@ -2,7 +2,13 @@ import type { Issue } from '../issue.js'
 import type { Result } from '../result.js'
 import type { LimitInfo } from './limitInfo.js'
 import type { SecondaryMethod } from './method.js'
-import { type KnownStatus, type KnownStatusCode, paymentOutcomeType } from './statusCode.js'
+import {
+  type DecidingMembers,
+  type KnownStatus,
+  type KnownStatusCode,
+  type OtherStatus,
+  paymentOutcomeType,
+} from './statusCode.js'
 import {
   createTransactionReader,
   type Fee,
@@ -15,7 +21,7 @@ import {
 
 /**
  * An operation (secondary transaction) on a payment: a capture, void or refund. Its amount is what was really captured,
- * voided or refunded. Members the interface does not list are kept as they came.
+ * voided or refunded. Members the interface does not list are in `other`.
  *
  * @see The interface, "Operation (secondary transaction) object" and "Secondary transactions"
  */
@@ -37,7 +43,7 @@ export interface Operation {
   /** ISO 4217. */
   readonly currency: string
   /** Only the known ones mean anything; an unknown one is never success. */
-  readonly status: KnownStatus | (string & {})
+  readonly status: KnownStatus | OtherStatus
   /** yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
   readonly created_at: string
   /** UUID. */
@@ -62,8 +68,8 @@ export interface Operation {
   readonly limit_info?: LimitInfo
   /** Refunds only. */
   readonly receipt_url?: string
-  /** What the interface does not list, as it came. */
-  readonly [member: string]: unknown
+  /** The members that the interface does not list, as they came; absent when there are none. */
+  readonly other?: Readonly<Record<string, unknown>>
 }
 
 const shape = { operation_id: requiredText, ...transactionMembers } satisfies TransactionShape<Operation>
@@ -83,11 +89,6 @@ export const parseOperation: (input: unknown) => Result<Operation, readonly Issu
  *
  * @internal
  */
-export function hasTakenEffect({
-  method,
-  status,
-  status_code,
-}: Pick<Operation, 'method' | 'status' | 'status_code'>): boolean {
-  if (method !== 'capture') return status === 'success'
-  return paymentOutcomeType({ status, ...(status_code !== undefined && { status_code }) }) === 'succeeded'
+export function hasTakenEffect(operation: Pick<Operation, 'method'> & DecidingMembers): boolean {
+  return operation.method === 'capture' ? paymentOutcomeType(operation) === 'succeeded' : operation.status === 'success'
 }

@@ -4,7 +4,7 @@ import type { Result } from '../result.js'
 import type { LimitInfo } from './limitInfo.js'
 import type { PrimaryMethod } from './method.js'
 import { recurringStateSchema } from './paymentDetails.js'
-import type { KnownStatus, KnownStatusCode } from './statusCode.js'
+import type { KnownStatus, KnownStatusCode, OtherStatus } from './statusCode.js'
 import {
   createTransactionReader,
   type Fee,
@@ -26,9 +26,9 @@ export interface SplitEntry {
 /**
  * A payment (primary transaction) as the service sends it, in a response or a webhook, spelled as the interface spells it.
  *
- * Members the service left out or sent as null are absent; members the interface does not list are kept as they came, and so
- * are those inside `fee`, `split`, `recurring` and `limit_info`. An echo of card number, expiry or security code is dropped,
- * however deep it is. Timestamps carry no zone: compare them as text.
+ * Members the service left out or sent as null are absent; members the interface does not list are in `other`, and those
+ * inside `fee`, `split`, `recurring` and `limit_info` are where they came. An echo of card number, expiry or security code is
+ * dropped, however deep it is. Timestamps carry no zone: compare them as text.
  *
  * @see The interface, "Payment (primary transaction) object" and "Primary transactions"
  */
@@ -48,7 +48,7 @@ export interface Payment {
   /** ISO 4217. */
   readonly currency: string
   /** Only the known ones mean anything; an unknown one is never success. */
-  readonly status: KnownStatus | (string & {})
+  readonly status: KnownStatus | OtherStatus
   /** yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
   readonly created_at: string
   /** The interface shows four and says there are more: see `statusCodes`. */
@@ -127,8 +127,8 @@ export interface Payment {
   readonly processed_amount?: number
   /** Goes with `processed_amount`; at most 256 characters, so perhaps no ISO 4217 code. */
   readonly processed_currency?: string
-  /** What the interface does not list, as it came. */
-  readonly [member: string]: unknown
+  /** The members that the interface does not list, as they came; absent when there are none. */
+  readonly other?: Readonly<Record<string, unknown>>
 }
 
 const shape = {

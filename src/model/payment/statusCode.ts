@@ -1,6 +1,9 @@
 /** The statuses the interface shows. Its list is not complete: others are carried as they are. */
 export type KnownStatus = 'init' | 'pending' | 'failure' | 'success'
 
+/** Any other status: text that no text in code equals, so that a comparison with a misspelt status does not compile. */
+export type OtherStatus = `${string & { readonly isUnlisted: true }}`
+
 /** The status codes the interface shows, by what they mean. Others are carried as they are. */
 export const statusCodes: {
   readonly succeeded: '1000'
@@ -42,7 +45,7 @@ export function paymentOutcomeType(payment: DecidingMembers): PaymentOutcomeType
 
 /** The members of a payment that decide its outcome. */
 export interface DecidingMembers {
-  readonly status: KnownStatus | (string & {})
+  readonly status: string
   readonly status_code?: KnownStatusCode | (string & {})
   readonly user_action_required?: boolean
   readonly user_action_url?: string

@@ -4,6 +4,7 @@ import type { Issue } from '../issue.js'
 import { failed, ok, type Result } from '../result.js'
 import { parseDeciding, presentMembers, type ShapeOf, text } from '../schema.js'
 import { limitInfoSchema } from './paymentDetails.js'
+import type { KnownStatus, OtherStatus } from './statusCode.js'
 
 /** A commission, or a part of one. */
 export interface Fee {
@@ -34,7 +35,7 @@ export const transactionMembers = {
   method: requiredText,
   amount: z.number(),
   currency: requiredText,
-  status: requiredText,
+  status: requiredText as z.ZodMiniType<KnownStatus | OtherStatus>,
   created_at: requiredText,
   transaction_id: optionalText,
   status_code: optionalText,
@@ -47,7 +48,7 @@ export const transactionMembers = {
 }
 
 type Listed<Transaction> = {
-  readonly [Name in keyof Transaction as string extends Name ? never : Name]: Transaction[Name]
+  readonly [Name in keyof Transaction as Name extends 'other' ? never : Name]: Transaction[Name]
 }
 
 /** The schemas of some members of a `Transaction`. @internal */
@@ -94,7 +95,7 @@ export interface TransactionReader {
 
 /**
  * Makes the reader of a kind of transaction. What is decided by must be as the interface says; another member of the wrong
- * type is left out, and what the interface does not list is kept.
+ * type is left out, and what the interface does not list is in `other`.
  *
  * @internal
  */
@@ -106,12 +107,13 @@ export function createTransactionReader<Value>({
   const schema = z.object(shape)
   const decidingNames = new Set([...decidingMembers, ...deciding])
   const textNames = new Set(Object.keys(texts))
+  const listed = new Set([...Object.keys(shape), ...textNames])
   const isValid = (name: string, value: unknown): boolean => !textNames.has(name) || typeof value === 'string'
   return (input) => {
     const members = membersWithoutCard(input, isValid)
     if (members === undefined) return failed([{ field: '', code: 'format' }])
     const read = parseDeciding(schema, members, decidingNames)
-    return read.type === 'error' ? read : ok(read.value as Value)
+    return read.type === 'error' ? read : ok(withOther(read.value, listed) as Value)
   }
 }
 
@@ -128,4 +130,11 @@ export function membersWithoutCard(
   return presentMembers(input, (name, value) =>
     isCardName(name) || !isValid(name, value) ? undefined : withoutCard(value),
   )
+}
+
+function withOther(members: object, listed: ReadonlySet<string>): object {
+  const entries = Object.entries(members)
+  const other = entries.filter(([name]) => !listed.has(name))
+  if (other.length === 0) return members
+  return { ...Object.fromEntries(entries.filter(([name]) => listed.has(name))), other: Object.fromEntries(other) }
 }

@@ -45,7 +45,7 @@ export async function callMerchant(
       : { ...(await takenByPayment(payment, comparing)), isSuperseded: isSuperseded(attempt, payment) }
   const paymentContext = { ...context, ...taken, ...(saveCardConsent && { saveCardConsent }) }
   if (isDoublePayment) await options.onDoublePayment?.(structuredClone(payment), paymentContext)
-  await options.onPayment?.(structuredClone(payment), paymentContext)
+  if (options.onPayment !== 'none') await options.onPayment(structuredClone(payment), paymentContext)
 }
 
 /** Which callback an event is for, and whose trace the call belongs to: what may come months later has one of its own. */

@@ -14,7 +14,7 @@ export interface EventOptions {
   readonly service: { readonly posId: string }
   readonly maxCallbacks?: number
   priceOf?(reference: string, transaction: unknown): Promise<Price | null> | Price | null
-  onPayment?(payment: Payment, context: PaymentContext): unknown
+  readonly onPayment: 'none' | ((payment: Payment, context: PaymentContext) => unknown)
   onOperation?(operation: Operation, context: OperationContext): unknown
   onUnrecognised?(event: WebhookEvent, context: UnrecognisedContext): unknown
   onDoublePayment?(payment: Payment, context: PaymentContext): unknown

@@ -8,7 +8,7 @@ import { entryOfChange } from '../journal/entryOfChange.js'
 import { reasonOfPayment } from '../journal/reasonOfPayment.js'
 import type { EventDecision, EventPurpose, EventRecord, UnrecognisedReason } from '../store/paymentStore.js'
 import { applyOperation } from './captures.js'
-import { subjectOf } from './eventKeys.js'
+import { membersOf, subjectOf } from './eventKeys.js'
 import { mismatchOf } from './mismatchOf.js'
 
 export interface EventSeed {
@@ -107,8 +107,8 @@ function isAlike(
  * status of its own an event is new even if each of its values was in events of other statuses.
  */
 function newMembersOf(event: WebhookEvent, known: readonly WebhookEvent[]): readonly string[] {
-  const said = saidBy(event)
-  const others = known.map(saidBy)
+  const said = membersOf(event)
+  const others = known.map(membersOf)
   const { status } = said
   const ofStatus = newMembers(
     said,
@@ -134,13 +134,7 @@ function leavesOf(value: unknown, path: readonly string[]): readonly string[] {
   return Object.entries(value).flatMap(([name, inner]) => leavesOf(inner, [...path, name]))
 }
 
-/** What an event says, less its type: the members of its payment or operation, or its data. */
-type Said = Readonly<Record<string, unknown>>
-
-function saidBy(event: WebhookEvent): Said {
-  if (event.type === 'payment') return event.payment
-  return event.type === 'operation' ? event.operation : event.data
-}
+type Said = ReturnType<typeof membersOf>
 
 /** Two transactions may begin in one millisecond. */
 function isOneTransaction(one: WebhookEvent, other: WebhookEvent): boolean {

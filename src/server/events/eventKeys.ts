@@ -28,3 +28,11 @@ export function subjectOf(event: WebhookEvent): Payment | Operation | undefined 
   if (event.type === 'payment') return event.payment
   return event.type === 'operation' ? event.operation : undefined
 }
+
+/** What an event says, less its type: its payment's or operation's members, `other` among them, or its data. */
+export function membersOf(event: WebhookEvent): Readonly<Record<string, unknown>> {
+  const subject = subjectOf(event)
+  if (!subject) return 'data' in event ? event.data : {}
+  const { other, ...members } = subject
+  return { ...members, ...other }
+}

@@ -4,6 +4,7 @@ import { addNote, type NoteContext } from '../journal/addNote.js'
 import { detailOf } from '../observe/log.js'
 import { reasonOf } from './callbackTimer.js'
 import type { EventsContext } from './context.js'
+import { membersOf } from './eventKeys.js'
 import { takenByPayment } from './paymentContext.js'
 
 /**
@@ -25,7 +26,7 @@ export async function reportDoublePayment(
         reference,
         // Outside of a transaction nobody can say what today's price is.
         ...(await takenByPayment(payment, { attempt, log, transaction: undefined })),
-        newMembers: Object.keys(payment),
+        newMembers: Object.keys(membersOf({ type: 'payment', payment })),
         isSuperseded: false,
         ...(saveCardConsent && { saveCardConsent }),
         transaction: undefined,

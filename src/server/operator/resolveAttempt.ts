@@ -149,7 +149,8 @@ function paymentOf(attempt: AttemptRecord): Payment {
     ...(known?.processed_at !== undefined && { processed_at: known.processed_at }),
     amount: Number(attempt.amount),
     currency: attempt.currency,
-    ...known?.view,
+    // The view is made from a payment.
+    ...(known?.view as Partial<Payment> | undefined),
     order_id,
   }
 }

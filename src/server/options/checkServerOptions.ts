@@ -106,7 +106,11 @@ const checks: Readonly<Record<string, OptionCheck>> = {
       'must list IPv4 or IPv6 addresses, without ports and ranges. Leave it out to take webhooks from any.',
     ),
   ),
-  onPayment: optionalFunction('it gets every payment event'),
+  onPayment: must(
+    (value) => value === 'none' || isFunction(value),
+    'is missing, or no function. Without it nothing marks an order as paid: give the function that does, or "none" if ' +
+      'something else does.',
+  ),
   onOperation: optionalFunction('it gets every capture, void and refund'),
   onUnrecognised: optionalFunction('it gets every webhook that matches no order'),
   onDoublePayment: optionalFunction('it is called when an order may have been paid twice'),

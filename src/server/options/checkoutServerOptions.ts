@@ -145,9 +145,10 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   readonly webhookSources?: readonly string[]
   /**
    * Gets every payment event of a known order that says anything new. Awaited, and called again later until it does not
-   * fail. Of one attempt one event at a time. Only `isPaid` in the context means paid.
+   * fail. Of one attempt one event at a time. Only `isPaid` in the context means paid: mark the order as paid then. `'none'` if
+   * something else does.
    */
-  onPayment?(payment: Payment, context: PaymentContext<Transaction>): unknown
+  readonly onPayment: 'none' | ((payment: Payment, context: PaymentContext<Transaction>) => unknown)
   /**
    * Gets every capture, void and refund of a known order, as `onPayment` does. They come in any order: compare
    * `operation_id` and `status`. `isPaid` in the context says that an authorisation's whole price has been captured.

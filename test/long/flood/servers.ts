@@ -52,6 +52,7 @@ function startShop(): void {
       service: { baseUrl: address, ...project, fetch: keepAliveFetch() },
       modes: ['direct'],
       findOrder: () => ({ amount: '499.90', currency: 'UAH', description: 'Order A-1001', customer_id: 'shopper-7' }),
+      onPayment: 'none',
       store: memoryStore(),
       recovery: 'manual',
     })

@@ -95,7 +95,7 @@ export const plantedFaults: readonly PlantedFault[] = [
       ...options,
       onPayment: async (payment, context) => {
         try {
-          await options.onPayment?.(payment, context)
+          if (options.onPayment !== 'none') await options.onPayment(payment, context)
         } catch {
           // The event counts as delivered.
         }
@@ -107,7 +107,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     shows: 'reportedNotPaid',
     options: (options) => ({
       ...options,
-      onPayment: (payment, context) => options.onPayment?.(payment, { ...context, isPaid: true }),
+      onPayment: (payment, context) =>
+        options.onPayment === 'none' || options.onPayment(payment, { ...context, isPaid: true }),
     }),
   },
 ]

@@ -65,6 +65,7 @@ function startCheckout(transport: { readonly fetch?: typeof fetch }): void {
     },
     modes: ['direct'],
     findOrder: () => ({ amount: '499.90', currency: 'UAH', description: 'Order A-1001', customer_id: 'shopper-7' }),
+    onPayment: 'none',
     store: memoryStore(),
     recovery: 'manual',
   })

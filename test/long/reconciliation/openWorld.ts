@@ -64,6 +64,7 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
     modes: ['direct'],
     recovery: 'manual',
     findOrder: (reference) => orderOf(byName.get(reference)),
+    onPayment: 'none',
   } satisfies Omit<CheckoutServerOptions, 'store'>
   const pools: Pool[] = []
   const openShop = async (database: string): Promise<CheckoutServer> => {

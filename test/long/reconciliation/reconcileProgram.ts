@@ -35,6 +35,7 @@ const checkout = createCheckoutServer({
   service,
   modes: ['direct'],
   findOrder: () => null,
+  onPayment: 'none',
   store: postgresStore(fromPg(pool)),
   recovery: 'manual',
   // The morning after.

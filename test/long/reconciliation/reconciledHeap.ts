@@ -88,6 +88,7 @@ const checkout = createCheckoutServer({
   service: { baseUrl: 'https://pay.example', posId, ...credentials },
   modes: ['direct'],
   findOrder: () => null,
+  onPayment: 'none',
   store,
   recovery: 'manual',
   onLog: () => undefined,

@@ -17,6 +17,7 @@ const good: CheckoutServerOptions = {
   service,
   modes: ['direct'],
   findOrder: () => null,
+  onPayment: 'none',
   store: memoryStore({ allowLive: true }),
 }
 

@@ -49,6 +49,7 @@ export function createOwnBackend(
       /^T-\d+$/.test(reference)
         ? { amount: '499.90', currency: 'UAH', description: `Order ${reference}`, customer_id: 'shopper-7' }
         : null,
+    onPayment: 'none',
     store: memoryStore(),
     onLog: () => undefined,
     ...changes,
