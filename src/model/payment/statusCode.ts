@@ -1,7 +1,7 @@
 /** The statuses the interface shows. Its list is not complete: others are carried as they are. */
 export type KnownStatus = 'init' | 'pending' | 'failure' | 'success'
 
-/** Any other status: text that no text in code equals, so that a comparison with a misspelt status does not compile. */
+/** Any other status. No text in code has this type, so a comparison with a misspelt status does not compile. */
 export type OtherStatus = `${string & { readonly isUnlisted: true }}`
 
 /** The status codes the interface shows, by what they mean. Others are carried as they are. */
