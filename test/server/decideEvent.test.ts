@@ -91,6 +91,9 @@ test('a value deep inside a member is new, and names the member', () => {
   const withPart = (part: number) => ofPayment({ other: { extra: { list: [{ part }] } } })
   const known = [recorded(withPart(1), attempt)]
   expect(decide(withPart(1), succeeded, known)).toBeUndefined()
+  // An earlier version stored it beside the other members.
+  const flat = ofPayment({ extra: { list: [{ part: 1 }] } } as Partial<Payment>)
+  expect(decide(withPart(1), succeeded, [recorded(flat, attempt)])).toBeUndefined()
   expect(decide(withPart(2), succeeded, known)?.record.newMembers).toEqual(['extra'])
 })
 
