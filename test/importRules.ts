@@ -67,14 +67,9 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'server/events': ['server/{time,tokens,observe,attempts,store,journal}', ...backend],
   'server/sending': ['server/{tokens,observe,orders,attempts,store,journal,events}', ...backend],
   'server/recovery': ['server/{time,observe,attempts,store,journal,events,sending}', ...backend],
-  // The books and the files know nothing of the server.
+  // The books know nothing of the server.
   'server/reconciliation/books': ['server/attempts', 'model/**'],
-  'server/reconciliation/rows': [],
-  'server/reconciliation': [
-    'server/reconciliation/{books,rows}',
-    'server/{attempts,store,events,recovery}',
-    ...backend,
-  ],
+  'server/reconciliation': ['server/reconciliation/books', 'server/{attempts,store,events,recovery}', ...backend],
   'server/options': ['server/{tokens,observe,guards,cardTesting,orders,attempts,store,events}', ...backend],
   'server/routes': ['server/{time,tokens,observe,guards,cardTesting,orders,attempts,events,sending}', ...backend],
   'server/operator': ['server/{time,tokens,observe,attempts,journal,store,events,sending,recovery}', ...backend],
@@ -82,7 +77,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   // The operators' pages: they ask the server, and nothing else.
   'admin/messages': ['server/{attempts,reconciliation,reconciliation/books,store}'],
   'admin/guards': ['model'],
-  'admin/reports': ['server/{reconciliation,reconciliation/rows}'],
+  'admin/reports': ['server/reconciliation'],
   'admin/pages': ['admin/{messages,reports}', 'server/{attempts,operator,store}'],
   'admin/pages/reports': ['admin/{messages,pages,reports}', 'server/reconciliation'],
   admin: ['admin/**', 'server', 'server/{attempts,guards,operator,reconciliation,store}', 'model', 'model/money'],
@@ -105,7 +100,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'postgres/lists': ['postgres/{databases,schema}', 'server/{store,attempts}', 'model'],
   'postgres/journal': ['postgres/{databases,schema}', 'server/attempts'],
   postgres: ['postgres/**', 'server/{tokens,store,attempts}', 'guard/{store,changes,reports}', 'model/**'],
-  node: ['server/guards', 'server/reconciliation/rows', 'model'],
+  node: ['server/{guards,reconciliation}', 'model'],
 
   // An order's history in one file, that the sandbox plays and the command line writes.
   incident: ['model/**'],
