@@ -101,9 +101,18 @@ test('an incident has stand-ins, times from its first entry, and what went wrong
   })
 })
 
-test('it comes to the same end, and the callback is called as often as then', async () => {
+test.each([
+  ['a payment', {}],
+  [
+    'the first charge of a subscription',
+    { isRecurring: true, recurringTerms: { interval_unit: 'week', interval_count: 2 } },
+  ],
+])('%s comes to the same end, and the callback is called as often as then', async (_what, changes) => {
   const notified: string[] = []
-  const { attempts, differences, taken } = await replayIncident(incident, (options) =>
+  const [first, ...later] = history
+  const begun = { ...first, changes: { ...first?.changes, ...changes } } as JournalEntry
+  const exported = exportIncident({ history: [begun, ...later], events: [event] })
+  const { attempts, differences, taken } = await replayIncident(exported, (options) =>
     createCheckoutServer({
       ...options,
       onPayment: ({ order_id, status }) => void notified.push(`${order_id} ${status}`),

@@ -34,6 +34,7 @@ function inIncident(record: AttemptRecord): Readonly<Record<string, unknown>> {
     formHash: _form,
     checkAt: _lease,
     trace: _trace,
+    recurringTerms: _schedule,
     location,
     ...members
   } = record

@@ -191,7 +191,7 @@ function orderOf(attempt: ActContext['paying']['attempt']): FoundOrder {
     ...(customer_id !== undefined && { customer_id }),
     ...(formTimeoutMs !== undefined && { order_timeout: formTimeoutMs / 1_000 }),
     ...(isRecurring && {
-      // The journal does not have how often: no charge of a replay depends on it.
+      // An incident does not have how often: no charge of a replay depends on it.
       init_recurring: {
         interval_unit: 'month',
         interval_count: 1,
