@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { paymentPath, splitPath } from '../../../src/wire/paths.js'
 
 export const posId = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'
 export const apiSecret = 'changeme'
@@ -15,6 +16,8 @@ export interface LedgerPayment {
   readonly amount: number
   readonly currency: string
   readonly mode: string
+  readonly method: string
+  readonly recurring?: { readonly id: string; readonly status: string }
   status: 'init' | 'pending' | 'success' | 'failure'
   status_code: string | null
 }
@@ -65,7 +68,7 @@ export function createCountingService(known: KnownAnswer, isPaidFormAt: () => bo
   }
 
   function create(text: string): Response {
-    const { order_id, amount, currency, mode, cc_number, card_cvv } = JSON.parse(text)
+    const { order_id, amount, currency, mode, method, cc_number, cc_token, card_cvv, init_recurring } = JSON.parse(text)
     if (card_cvv === '000') return json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400)
     if (find(order_id)) return new Response(known.body, { status: known.status })
     const id = String(ledger.length + 1).padStart(12, '0')
@@ -76,6 +79,8 @@ export function createCountingService(known: KnownAnswer, isPaidFormAt: () => bo
       amount,
       currency,
       mode,
+      method,
+      ...(init_recurring && { recurring: { id: `subscription-${id}`, status: 'init' } }),
       status: 'init',
       status_code: null,
     }
@@ -84,7 +89,7 @@ export function createCountingService(known: KnownAnswer, isPaidFormAt: () => bo
       notify(payment)
       return new Response(null, { status: 303, headers: { Location: `/api/v1/checkout/${payment.payment_id}/form` } })
     }
-    if (cc_number === cards.pays) set(payment, 'success', '1000')
+    if (cc_number === cards.pays || cc_token) set(payment, 'success', '1000')
     else if (cc_number === cards.declines) set(payment, 'failure', '2000')
     else set(payment, 'pending', '2122')
     return json(paymentBody(payment))
@@ -109,17 +114,21 @@ export function createCountingService(known: KnownAnswer, isPaidFormAt: () => bo
     webhooks,
     answer(method, url, body) {
       const { pathname } = new URL(url)
-      if (pathname === '/api/v1/payment') return create(body ?? '')
+      if (isCreation(pathname)) return create(body ?? '')
       const order_id = decodeURIComponent(/\/orders?\/([^/]+)\/\w+$/.exec(pathname)?.[1] ?? '')
       const payment = find(order_id)
       if (method === 'POST') return cancel(payment)
       if (!payment) return json({ message: 'no such order' }, 404)
       notify(payment)
-      return new Response(null)
+      return payment.recurring ? json(paymentBody(payment)) : new Response(null)
     },
     finish: (payment, status) => set(payment, status, status === 'success' ? '1000' : '2000'),
     resendAll: () => ledger.forEach(notify),
   }
+}
+
+export function isCreation(url: string): boolean {
+  return url.endsWith(paymentPath) || url.endsWith(splitPath)
 }
 
 function paymentBody(payment: LedgerPayment): Record<string, unknown> {
@@ -127,7 +136,6 @@ function paymentBody(payment: LedgerPayment): Record<string, unknown> {
   return {
     ...payment,
     pos_id: posId,
-    method: 'purchase',
     user_action_required: waits,
     user_action_url: waits ? 'https://bank.example/challenge' : null,
     created_at: '2026-11-21T10:15:30.123',

@@ -11,8 +11,13 @@ export interface LivesReport {
   readonly chargedTwice: readonly string[]
   readonly paidNotReported: readonly string[]
   readonly reportedNotPaid: readonly string[]
-  /** How often something happened, so that a run in which nothing did is seen. */
-  readonly counts: Readonly<Partial<Record<Move | 'charged', number>>>
+  /** How often something happened, and an option was given, so that a run in which nothing did is seen. */
+  readonly counts: Counts
+}
+
+interface Counts {
+  charged: number
+  [what: string]: number
 }
 
 /** Lives through a number of random lives, one after the other. Ends early once `isEnough` says so. */
@@ -21,11 +26,13 @@ export async function liveOrders(
     lives,
     firstSeed,
     plant,
+    moves = allMoves,
     atEnd,
   }: {
     readonly lives: number
     readonly firstSeed: number
     readonly plant?: Plant
+    readonly moves?: readonly Move[]
     /** Looks at a life when it is over. */
     readonly atEnd?: (life: OrderLife) => Promise<void>
   },
@@ -34,13 +41,15 @@ export async function liveOrders(
   const chargedTwice: string[] = []
   const paidNotReported: string[] = []
   const reportedNotPaid: string[] = []
-  const counts: Partial<Record<Move | 'charged', number>> = {}
+  const counts: Counts = { charged: 0 }
   const report = { chargedTwice, paidNotReported, reportedNotPaid, counts }
   for (let seed = firstSeed; seed < firstSeed + lives && !isEnough(report); seed += 1) {
     const life = openLife(seed, plant)
-    await liveOnce(life, (what) => {
+    const count: Count = (what) => {
       counts[what] = (counts[what] ?? 0) + 1
-    })
+    }
+    for (const { name } of life.rows) count(name)
+    await liveOnce(life, { moves, count })
     await atEnd?.(life)
     const charges = life.service.ledger.filter(({ status }) => status === 'success')
     const ids = charges.map(({ payment_id }) => payment_id)
@@ -48,14 +57,17 @@ export async function liveOrders(
     if (charges.length > 1) chargedTwice.push(line)
     if (ids.some((id) => !life.paid.has(id) && !life.known.has(id))) paidNotReported.push(line)
     if ([...life.paid].some((id) => !ids.includes(id))) reportedNotPaid.push(line)
-    counts.charged = (counts.charged ?? 0) + charges.length
+    counts.charged += charges.length
   }
   return report
 }
 
-type Count = (what: Move) => void
+type Count = (what: string) => void
 
-async function liveOnce(life: OrderLife, count: Count): Promise<void> {
+async function liveOnce(
+  life: OrderLife,
+  { moves, count }: { readonly moves: readonly Move[]; readonly count: Count },
+): Promise<void> {
   const { random, state } = life
   const running: Promise<unknown>[] = []
   const backups = [0]
@@ -72,7 +84,7 @@ async function liveOnce(life: OrderLife, count: Count): Promise<void> {
   await Promise.all(running)
 }
 
-const moves = [
+const allMoves = [
   'pay',
   'pay',
   'pay',
@@ -98,7 +110,7 @@ const moves = [
   'person',
 ] as const
 
-type Move = (typeof moves)[number]
+export type Move = (typeof allMoves)[number]
 
 async function act(
   move: Move,
@@ -133,7 +145,10 @@ async function act(
       // In a life that loses its store the service keeps sending: nobody else knows of the payment any more.
       return state.losesStore ? undefined : service.webhooks.splice(random.below(service.webhooks.length + 1), 1)
     case 'resend':
-      return await life.checkout().service.resendWebhook({ order_id: 'A-1001', operation: 'purchase' })
+      return await life.checkout().service.resendWebhook({
+        order_id: service.ledger[0]?.order_id ?? 'A-1001',
+        operation: 'purchase',
+      })
     case 'recover':
       return await passTime(life, random.pick([6_000, 31_000, 2 * minute, 11 * minute, hour, day]))
     case 'clock_jump':

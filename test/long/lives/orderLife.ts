@@ -1,4 +1,6 @@
 import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, type Order } from 'tillkit/server'
+import { type OptionRow, optionTable } from '../../server/pairs/optionTable.js'
+import { addresses, shopOrder, type Walk } from '../../server/pairs/walk.js'
 import { noon, origin, payBody, publicUrl, scripted, token } from '../../server/shop.js'
 import {
   apiSecret,
@@ -34,6 +36,8 @@ export interface Plant {
 export interface OrderLife {
   readonly seed: number
   readonly random: Random
+  /** The options of the table of pairs that this life’s server is made with. */
+  readonly rows: readonly OptionRow[]
   readonly service: CountingService
   readonly clock: { now: number }
   readonly stored: RestorableStore
@@ -48,12 +52,14 @@ export interface OrderLife {
   /** Lets a paused process continue. */
   thaw(): void
   tab(kind: 'direct' | 'hosted', token: number, cc_number?: string): Promise<void>
-  send(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<void>
+  send(method: string, path: string, headers: Record<string, string>, body?: unknown): Promise<Response>
   deliver(body: string): Promise<boolean>
 }
 
 export interface LifeState {
   price: string
+  /** Less than today’s price has been paid: the merchant knows it, and lets nobody pay again. */
+  isUnderpaid: boolean
   tokens: number
   /** The wire fails from time to time. */
   isRough: boolean
@@ -72,6 +78,7 @@ export function openLife(seed: number, plant: Plant = {}): OrderLife {
   const clock = { now: noon }
   const state: LifeState = {
     price: '499.90',
+    isUnderpaid: false,
     tokens: 0,
     isRough: true,
     losesStore: random.chance(25),
@@ -81,12 +88,13 @@ export function openLife(seed: number, plant: Plant = {}): OrderLife {
     freezesNext: false,
   }
   const reported = { paid: new Set<string>(), known: new Set<string>() }
-  const parts = { random, service, stored, clock, state, ...reported }
+  const rows = drawRows(random)
+  const parts = { random, rows, service, stored, clock, state, ...reported }
   let checkout = startServer(parts, plant)
 
   const send: OrderLife['send'] = async (method, path, headers, body) => {
     const type: Record<string, string> = body === undefined ? {} : { 'Content-Type': 'application/json' }
-    await checkout.fetch(scripted(method, path, { ...type, ...headers }, body))
+    return await checkout.fetch(scripted(method, path, { 'X-Address': addresses.shopper, ...type, ...headers }, body))
   }
   return {
     ...parts,
@@ -101,23 +109,50 @@ export function openLife(seed: number, plant: Plant = {}): OrderLife {
       for (const go of state.frozen.splice(0)) go()
     },
     async tab(kind, number, cc_number = cards.pays) {
-      const attempt_token = token(number)
-      if (kind === 'hosted') return await send('POST', '/hosted', {}, { attempt_token, reference: 'A-1001' })
+      const payer = Object.assign(
+        { attempt_token: token(number), reference: 'A-1001' },
+        ...rows.map((row) => row.payer),
+      )
+      if (kind === 'hosted') return void (await send('POST', '/hosted', {}, payer))
       const card_cvv = !state.losesStore && random.chance(10) ? '000' : '739'
-      await send('POST', '/pay', {}, { ...payBody, attempt_token, cc_number, card_cvv })
+      const { exp_month, exp_year, name_on_card, browser_fingerprint } = payBody
+      const isSaved = rows.some(({ savesCard }) => savesCard) && random.chance(50)
+      const card = { cc_number, exp_month, exp_year, card_cvv, name_on_card }
+      const body = { ...payer, ...(isSaved ? { saved_card: 'card-1' } : card), browser_fingerprint }
+      const { issues = [] } = await (await send('POST', '/pay', {}, body)).json()
+      if (!issues.some(({ field }: { readonly field: string }) => field === 'challenge')) return
+      state.tokens += 1
+      const again = { attempt_token: token(state.tokens), challenge: `right ${state.tokens}` }
+      await send('POST', '/pay', {}, { ...body, ...again })
     },
     async deliver(body) {
-      const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+      const headers = { 'Content-Type': 'application/x-www-form-urlencoded', 'X-Address': addresses.service }
       return (await checkout.fetch(new Request(`${publicUrl}/webhook`, { method: 'POST', headers, body }))).ok
     },
   }
 }
 
-type Parts = Pick<OrderLife, 'random' | 'service' | 'stored' | 'clock' | 'state' | 'paid' | 'known'>
+/** One option in four, without those that can’t be given with one that was drawn before. */
+function drawRows(random: Random): readonly OptionRow[] {
+  const rows: OptionRow[] = []
+  for (const row of optionTable.filter(() => random.chance(25))) {
+    if (!rows.some(({ name, not = [] }) => not.includes(row.name) || row.not?.includes(name))) rows.push(row)
+  }
+  return rows
+}
+
+type Parts = Pick<OrderLife, 'random' | 'rows' | 'service' | 'stored' | 'clock' | 'state' | 'paid' | 'known'>
 
 function startServer(parts: Parts, { store = same, fetch = same, options = same }: Plant): CheckoutServer {
-  const { random, service, stored, clock, state, paid, known } = parts
+  const { random, rows, service, stored, clock, state, paid, known } = parts
   const { stoppable } = state
+  const walk: Walk = {
+    cardToken: 'card-token-1',
+    get isFlooded() {
+      return random.chance(10)
+    },
+  }
+  const drawn: Partial<CheckoutServerOptions> = Object.assign({}, ...rows.map(({ server }) => server?.(walk)))
   return createCheckoutServer(
     options({
       // Faults are what these lives are made of: a log on the console would hide what went wrong.
@@ -140,18 +175,23 @@ function startServer(parts: Parts, { store = same, fetch = same, options = same 
           }
           return 'signature'
         },
+        ...Object.assign({}, ...rows.map((row) => row.service)),
       },
       modes: ['direct', 'hosted'],
       findOrder: () => orderOf(parts),
       store: stoppableStore(store(stored.store), stoppable),
       now: () => clock.now,
-      recovery: 'manual',
       onPayment: (payment, context) => {
         if (state.isRough && random.chance(10)) throw new Error('The merchant’s database is away.')
         // What the service has reported nothing of, and a person found paid, has no id here.
         const found = service.ledger.find(({ order_id }) => order_id === payment.order_id)
         const id = payment.payment_id === '' && context.decision ? found?.payment_id : payment.payment_id
-        if (context.isPaid) paid.add(id ?? `nothing, ${payment.order_id}`)
+        const hasSucceeded = payment.status === 'success' || context.decision?.state === 'succeeded'
+        if (context.isPaid || context.isAuthorized) paid.add(id ?? `nothing, ${payment.order_id}`)
+        else if (hasSucceeded && drawn.priceOf && context.attemptAmount === '1.00') {
+          state.isUnderpaid = true
+          if (id !== undefined) known.add(id)
+        }
       },
       // Decided by an answer, and every webhook of it lost: the merchant is notified of that in this way.
       onReview: ({ order_id, state: attemptState }, { reason }) => {
@@ -162,14 +202,17 @@ function startServer(parts: Parts, { store = same, fetch = same, options = same 
       onUnrecognised: (event) => {
         if (event.type === 'payment') known.add(event.payment.payment_id)
       },
+      ...drawn,
+      // A timer runs by the machine’s clock: a life that failed could not be lived again.
+      recovery: 'manual',
     }),
   )
 }
 
 /** A merchant whose own ledger says that the order is paid lets nobody pay it: docs/recovery.md asks for that. */
-function orderOf({ paid, state }: Parts): Order | null {
-  const order = { currency: 'UAH', description: 'Order A-1001', customer_id: 'shopper-7', method: 'purchase' } as const
-  return paid.size > 0 ? null : { ...order, amount: state.price }
+function orderOf({ paid, rows, state }: Parts): Order | null {
+  if (paid.size > 0 || state.isUnderpaid) return null
+  return Object.assign(shopOrder('A-1001'), { amount: state.price }, ...rows.map(({ order }) => order))
 }
 
 const faultsOfLoss: readonly WireFault[] = ['none', 'none', 'none', 'reply_lost']

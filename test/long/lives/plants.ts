@@ -1,11 +1,14 @@
 import type { AttemptRecord } from '../../../src/server/attempts/attemptRecord.js'
-import type { LivesReport } from './liveOrders.js'
+import { isCreation } from './countingService.js'
+import type { LivesReport, Move } from './liveOrders.js'
 import type { Fetch, Plant } from './orderLife.js'
 
 /** A fault to plant, and which of the three numbers has to show it. */
 export interface PlantedFault extends Plant {
   readonly what: string
   readonly shows: keyof Omit<LivesReport, 'counts'>
+  /** What the lives are made of, where it takes many moves in one order. */
+  readonly moves?: readonly Move[]
 }
 
 export const plantedFaults: readonly PlantedFault[] = [
@@ -68,19 +71,26 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     what: 'a process that does not notice that it was paused',
     shows: 'chargedTwice',
+    moves: ['freeze', 'pay', 'recover', 'person'],
     options: ({ now = Date.now, ...options }) => {
-      // From its first signature on the process reads its clock no more.
-      const begun = now()
+      // Its first look at the clock after a signature gives the time before it.
       const { signRequest } = options.service
-      let isSigning = false
+      let before: number | undefined
       const service = {
         ...options.service,
         signRequest: async (request: Parameters<NonNullable<typeof signRequest>>[0]) => {
-          isSigning = true
-          return (await signRequest?.(request)) ?? ''
+          const begun = now()
+          const signature = (await signRequest?.(request)) ?? ''
+          before = begun
+          return signature
         },
       }
-      return { ...options, service, now: () => (isSigning ? begun : now()) }
+      const readClock = (): number => {
+        const time = before ?? now()
+        before = undefined
+        return time
+      }
+      return { ...options, service, now: readClock }
     },
   },
   {
@@ -130,10 +140,6 @@ function answering(fetch: Fetch, is: (url: string) => boolean, change: (answer: 
     const answer = await fetch(input, init)
     return is(String(input)) ? change(answer) : answer
   }
-}
-
-function isCreation(url: string): boolean {
-  return url.endsWith('/api/v1/payment')
 }
 
 function isRefusal({ status }: Response): boolean {

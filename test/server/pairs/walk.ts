@@ -268,7 +268,7 @@ function openShop(
 }
 
 /** What a split payment, which asks most, needs too. */
-function shopOrder(reference: string): Order {
+export function shopOrder(reference: string): Order {
   return {
     ...order,
     description: reference,
