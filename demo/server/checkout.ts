@@ -13,6 +13,8 @@ export interface ShopCheckoutOptions {
   readonly shopUrl: string
   /** Where the payment service is: here the sandbox. */
   readonly serviceUrl: string
+  /** The time, which the sandbox’s panel moves. */
+  readonly now: () => number
 }
 
 /**
@@ -21,7 +23,13 @@ export interface ShopCheckoutOptions {
  * The mode `direct` means that card numbers pass through this server, which puts it in PCI DSS scope: the interface asks
  * for the certification before a live project may do so. `hosted` alone would not: there the service's page takes the card.
  */
-export function createShopCheckout({ database, orders, shopUrl, serviceUrl }: ShopCheckoutOptions): CheckoutServer {
+export function createShopCheckout({
+  database,
+  orders,
+  shopUrl,
+  serviceUrl,
+  now,
+}: ShopCheckoutOptions): CheckoutServer {
   return createCheckoutServer({
     environment: 'test',
     publicUrl: `${shopUrl}/api/checkout`,
@@ -31,6 +39,7 @@ export function createShopCheckout({ database, orders, shopUrl, serviceUrl }: Sh
     store: postgresStore(database),
     // By order. By address nothing is counted here: on one machine every shopper has the same.
     rateLimits: rateLimits(),
+    now,
 
     findOrder: async (reference, request) => {
       const session = sessionOf(request)

@@ -6,12 +6,14 @@ import { openDatabase } from './database.js'
 import { createShopGuard } from './guard.js'
 import { listen, readPorts } from './listen.js'
 import { createOrders } from './orders.js'
+import { sandboxTime } from './sandboxTime.js'
 import { createShop } from './shop.js'
 
 const ports = readPorts()
 const database = await openDatabase({ port: ports.shop })
 
 const serviceUrl = `http://localhost:${ports.sandbox}`
+const now = sandboxTime(serviceUrl)
 // A shop of your own has this file in its repository, where each change of it is reviewed. Here the build writes it.
 const inventory = JSON.parse(readFileSync(join(import.meta.dirname, '../inventory.json'), 'utf8'))
 
@@ -36,7 +38,7 @@ function shopAt(shopUrl: string): Hono {
 function openShop(shopUrl: string): Hono {
   const guard = createShopGuard({ shopUrl, serviceUrl, inventory, store: postgresGuardStore(database) })
   const clientFolder = join(import.meta.dirname, '../client')
-  return createShop({ database, orders: createOrders(database), guard, shopUrl, serviceUrl, clientFolder })
+  return createShop({ database, orders: createOrders(database), guard, shopUrl, serviceUrl, now, clientFolder })
 }
 
 /** Where the browser is, also behind a proxy. */

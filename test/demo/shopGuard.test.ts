@@ -43,7 +43,15 @@ beforeAll(async () => {
     },
   })
   const orders = createOrders(database)
-  shop = createShop({ database, orders, guard, shopUrl, serviceUrl, clientFolder: join(folder, 'client') })
+  shop = createShop({
+    database,
+    orders,
+    guard,
+    shopUrl,
+    serviceUrl,
+    now: Date.now,
+    clientFolder: join(folder, 'client'),
+  })
 }, 60_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
