@@ -29,7 +29,7 @@ export interface Tries {
   countUndecided(keys: TryKeys, change: 1 | -1, now: number): void
   /** The card of a try is about to be sent, as this attempt. */
   begin(started: StartedTry, attemptId: string): void
-  /** Counts what has become of an attempt, once: later news replace what was counted until it is decided. */
+  /** Counts what has become of an attempt, once it is decided. */
   noteOutcome(attemptId: string, outcome: Outcome['type'], now: number): void
 }
 
@@ -45,8 +45,8 @@ const stepUpPoints = 0.5
 
 /**
  * Makes the counts. A decline adds a point, an approval takes as much off as makes the two even at `maxDeclineRate`: half a point
- * at a third. An approval after a step-up takes off twice as much. What the issuer takes to its own page has half an approval;
- * whatever becomes of it there is counted in place of that.
+ * at a third. An approval after a step-up takes off twice as much. What the issuer takes to its own page counts nothing until it is
+ * decided there: cards that a thief leaves there would hide the declines of others.
  */
 export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTestingOptions): Tries {
   const limits = { ...defaultDeclineLimits, ...declineLimits }
@@ -59,7 +59,7 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
     shop: createScores({ limit: limits.shop, halfLifeMs: hourMs, countsUndecided: false }),
   }
   const approvalPoints = -maxDeclineRate / (1 - maxDeclineRate)
-  const open = new Map<string, StartedTry & { readonly counted: number }>()
+  const open = new Map<string, StartedTry>()
 
   const each = (keys: TryKeys, act: (counts: Scores, key: string, kind: AttackKind) => void): void => {
     for (const kind of kinds) {
@@ -69,7 +69,6 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
   }
   const pointsOf = (outcome: Outcome['type'], isSteppedUp: boolean): number => {
     if (outcome === 'declined') return 1
-    if (outcome === 'action_required') return approvalPoints / 2
     return outcome === 'succeeded' ? approvalPoints * (isSteppedUp ? 2 : 1) : 0
   }
 
@@ -86,20 +85,19 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
     countStepUp: (keys, now) => each(keys, (counts, key) => counts.add(key, stepUpPoints, now)),
     countUndecided: (keys, change, now) => each(keys, (counts, key) => counts.countUndecided(key, change, now)),
     begin(started, attemptId) {
-      open.set(attemptId, { ...started, counted: 0 })
+      open.set(attemptId, started)
       const [oldest] = open.size > openLimit ? open.keys() : []
       if (oldest !== undefined) open.delete(oldest)
     },
     noteOutcome(attemptId, outcome, now) {
       const started = open.get(attemptId)
-      if (!started) return
-      const counted = pointsOf(outcome, started.isSteppedUp)
+      if (!started || !isDecided(outcome)) return
+      open.delete(attemptId)
+      const points = pointsOf(outcome, started.isSteppedUp)
       each(started.keys, (counts, key, kind) => {
-        if (counted !== started.counted) counts.add(key, counted - started.counted, now)
+        if (points !== 0) counts.add(key, points, now)
         if (outcome === 'succeeded' && shopperKinds.includes(kind)) counts.noteApproval(key, now)
       })
-      if (isDecided(outcome)) open.delete(attemptId)
-      else open.set(attemptId, { ...started, counted })
     },
   }
 }

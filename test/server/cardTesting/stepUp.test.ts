@@ -133,6 +133,12 @@ test('approvals take declines off: one shopper in three may be declined for ever
   }
 })
 
+test('cards that are left at their banks’ pages take no decline off', async () => {
+  const shop = openTested({ challenge }, (call, count) => json((count % 5 === 0 ? declined : challenged)(call)))
+  for (let number = 1; number <= 50; number += 1) await pressed(shop, 1, { reference: `A-${number}` }, number)
+  expect(await shop.payOutcome({ attempt_token: token(51), reference: 'A-51' })).toEqual(asked)
+})
+
 test('tries that are not answered yet count too, so that many at once do not all go out', async () => {
   const releases: ((response: Response) => void)[] = []
   const shop = openTested({ challenge }, () => new Promise((resolve) => releases.push(resolve)))
