@@ -12,9 +12,10 @@ export interface AdapterCallOptions {
  * travel another way.
  *
  * Each of the four calls answers an `Outcome`, which the checkout parses: what is none counts as thrown `answer_unreadable`.
- * They throw a `CheckoutError`: `unreachable` or `answer_unreadable` when nothing is known of what happened (the checkout then
- * asks for the status, and never pays again by itself), `attempt_unknown` when the backend has never seen the token,
- * `order_unknown` or `origin_refused` when it refuses. Anything else that is thrown counts as `unreachable`.
+ * They throw a `CheckoutError`: `unreachable` or `answer_unreadable` when nothing is known of what happened, as after
+ * `store_unavailable` or `internal` of the backend (the checkout then asks for the status, and never pays again by itself), and
+ * `attempt_unknown`, `order_unknown`, `origin_refused` or another code when it refuses: nothing was charged. What is no
+ * `CheckoutError` counts as `unreachable`.
  *
  * The checkout sets no time limit: end a call that takes too long, as `fetchAdapter` does after 30 seconds.
  */
