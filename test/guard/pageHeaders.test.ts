@@ -57,8 +57,9 @@ test.each([
 })
 
 test('a source of this machine may be plain http, as that of a sandbox is', () => {
-  const { guard } = guardShop({ sources: { 'form-action': ["'self'", 'http://localhost:4010'] } })
-  expect(guard.headers()['content-security-policy']).toContain("form-action 'self' http://localhost:4010;")
+  const origins = ['http://localhost:4010', 'https://localhost:4880', 'wss://127.0.0.1:4880']
+  const { guard } = guardShop({ sources: { 'form-action': ["'self'", ...origins] } })
+  expect(guard.headers()['content-security-policy']).toContain(`form-action 'self' ${origins.join(' ')};`)
 })
 
 test('sources and Trusted Types policies of the merchant are added', () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, type InlineConfig } from 'vite'
+import { build, createLogger, type InlineConfig } from 'vite'
 import { afterEach, expect, test } from 'vitest'
 import { addIntegrity } from '../../src/guard/build/addIntegrity.js'
 import { readScripts } from '../../src/guard/check/readScripts.js'
@@ -28,28 +28,34 @@ interface Listed {
 }
 
 /** A page whose script shares a module with one that it loads late, built. */
-async function buildPage(options: Partial<Parameters<typeof pageInventory>[0]> = {}, config: InlineConfig = {}) {
+async function buildPage(
+  options: Partial<Parameters<typeof pageInventory>[0]> = {},
+  config: InlineConfig = {},
+  others = '',
+) {
   const folder = mkdtempSync(join(tmpdir(), 'tillkit-vite-'))
   folders.push(folder)
   mkdirSync(join(folder, 'src'))
   const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-  write('index.html', '<!doctype html><title>Pay</title><script type="module" src="/src/main.js"></script>')
+  write('index.html', `<!doctype html><title>Pay</title>${others}<script type="module" src="/src/main.js"></script>`)
   write(
     'src/main.js',
     "import { log } from './shared.js'\nlog('main')\nimport('./late.js').then(({ bank }) => log(bank))",
   )
   write('src/late.js', "import { log } from './shared.js'\nlog('late')\nexport const bank = 'frame'")
   write('src/shared.js', 'export const log = (text) => document.body.append(text)')
+  const warnings: string[] = []
+  const customLogger = { ...createLogger('error'), warn: (message: string) => warnings.push(message) }
   await build({
     configFile: false,
     root: folder,
-    logLevel: 'error',
+    customLogger,
     ...config,
     plugins: [pageInventory({ owner, why, ...options })],
     build: { sourcemap: true, ...config.build },
   })
   const read = (name: string) => readFileSync(join(folder, name), 'utf8')
-  return { folder, read, inventory: () => JSON.parse(read('inventory.json')) as Listed }
+  return { folder, read, warnings, inventory: () => JSON.parse(read('inventory.json')) as Listed }
 }
 
 test('the inventory has each script of the build as it was written, and the import map of its page', async () => {
@@ -91,8 +97,44 @@ test('two builds of one source write the same inventory', async () => {
   expect(one.read('inventory.json')).toBe(other.read('inventory.json'))
 })
 
+const bank = { url: 'https://bank.example/frame.js', sha256: sha256('1'), owner: 'bank', why: 'Asks for the code.' }
+
+test('a script from elsewhere gets both attributes, with the hash of each of its releases', async () => {
+  const others = [bank, { ...bank, sha256: sha256('2') }, { ...bank, url: 'inline', sha256: sha256('3') }]
+  const { read, warnings } = await buildPage({ others }, {}, `<script src="${bank.url}?v=1" async></script>`)
+  const html = read('dist/index.html')
+  expect(html).toContain(
+    `<script src="${bank.url}?v=1" async crossorigin integrity="${sha256('1')} ${sha256('2')}"></script>`,
+  )
+  const [, map = ''] = /<script type="importmap">(.*?)<\/script>/.exec(html) ?? []
+  expect(JSON.parse(map).integrity).toMatchObject({ [bank.url]: `${sha256('1')} ${sha256('2')}` })
+  expect(map).not.toContain('inline')
+  expect(warnings).toEqual([])
+})
+
+test('the build warns of a script that is listed nowhere', async () => {
+  const { warnings } = await buildPage(
+    { others: [bank] },
+    {},
+    '<script src="//bank.example/frame.js"></script><script src="https://chat.example/v1.js" integrity="sha384-x"></script>',
+  )
+  expect(warnings).toEqual([expect.stringMatching(/index\.html.*https:\/\/chat\.example\/v1\.js.*`others`/s)])
+})
+
+test.each([
+  [
+    { others: [{ ...bank, url: 'http://localhost:4880/chat.js' }] },
+    /`others\[0\]\.url` must be the address of one script/,
+  ],
+  [{ describe: () => ({ why: '' }) }, /`scripts\[0\]\.why` is missing/],
+])(
+  'an entry that the server would refuse at its start is refused when the page is built: %j',
+  async (options, message) => {
+    await expect(buildPage(options)).rejects.toThrow(message)
+  },
+)
+
 test('owner and reason may differ by file, and scripts from elsewhere are added', async () => {
-  const bank = { url: 'https://bank.example/frame.js', sha256: sha256('1'), owner: 'bank', why: 'Asks for the code.' }
   const { inventory } = await buildPage({
     describe: (file) => (file.includes('late') ? { owner: 'bank team' } : undefined),
     others: [bank],

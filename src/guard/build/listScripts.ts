@@ -49,7 +49,8 @@ export function requestedAddressOf(base: string, file: string): string {
   return base + pathname.slice(1)
 }
 
-const anyOrigin = 'https://shop.example'
+/** Stands for that of the shop. */
+export const anyOrigin = 'https://shop.example'
 
 /** `sha256-…` of a file, as an `integrity` attribute has it. */
 export function hashOfFile(folder: string, file: string): string {

@@ -1,10 +1,21 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { CheckoutError } from '../../model/checkoutError.js'
-import { assertGiven, isText } from '../../model/optionProblem.js'
-import type { AuthorisedScript } from '../inventory/inventory.js'
+import { assertGiven, assertNoProblems, isText } from '../../model/optionProblem.js'
+import { readScripts } from '../check/readScripts.js'
+import { addressesOf } from '../inventory/authorisedScripts.js'
+import { type AuthorisedScript, checkScripts } from '../inventory/inventory.js'
+import { reportedUrl } from '../reports/reportedUrl.js'
 import { addIntegrity } from './addIntegrity.js'
-import { filesOf, hashOfFile, isScript, listScripts, type Reason, requestedAddressOf } from './listScripts.js'
+import {
+  anyOrigin,
+  filesOf,
+  hashOfFile,
+  isScript,
+  listScripts,
+  type Reason,
+  requestedAddressOf,
+} from './listScripts.js'
 
 /** What the plugin writes beside the scripts. */
 export interface PageInventoryOptions {
@@ -14,7 +25,7 @@ export interface PageInventoryOptions {
   readonly why: string
   /** Another owner or reason for some files: `(file) => file.includes('chat') ? { owner: 'support', why: '…' } : undefined`. */
   readonly describe?: (file: string) => Partial<Reason> | undefined
-  /** Scripts of the page that this build does not make, such as one of the bank's. */
+  /** Scripts of the page that this build does not make, such as one of the bank's. A build warns of one that is missing here. */
   readonly others?: readonly AuthorisedScript[]
   /**
    * Where the inventory is written, from the project's folder. Not below the folder that is served.
@@ -48,13 +59,15 @@ export interface ViteConfig {
   readonly base: string
   /** Where the build is written, and whether it is one for the server. */
   readonly build: { readonly outDir: string; readonly ssr?: boolean | string | undefined }
+  /** Prints a warning. */
+  readonly logger: { readonly warn: (message: string) => void }
 }
 
 /**
  * A plugin for Vite: writes `inventory.json`, the scripts of the build with hash, owner and reason, as `createPageGuard` takes
  * it, and adds `integrity` to the HTML of the build. A build for the server is left alone.
  *
- * @throws {CheckoutError} `configuration` when owner or reason is missing
+ * @throws {CheckoutError} `configuration` when owner or reason is missing, or `createPageGuard` would refuse what is listed
  * @see docs/payment-page.md
  * @example
  * import { pageInventory } from 'tillkit/guard/vite'
@@ -70,6 +83,7 @@ export function pageInventory(options: PageInventoryOptions): PageInventoryPlugi
       'pageInventory needs `owner` and `why`: PCI DSS asks for the reason in writing.',
     )
   }
+  assertNoProblems(checkScripts(others, 'others'))
   let config: ViteConfig | undefined
 
   return {
@@ -85,10 +99,11 @@ export function pageInventory(options: PageInventoryOptions): PageInventoryPlugi
       handler({ dir }) {
         if (config === undefined || config.build.ssr) return
         const folder = resolve(config.root, dir ?? config.build.outDir)
-        const { base } = config
-        addToPages(folder, base)
+        const { base, logger } = config
+        addToPages(folder, { base, others, warn: (message) => logger.warn(message) })
         const reasonOf = (script: { readonly file: string }) => ({ owner, why, ...describe?.(script.file) })
         const scripts = [...listScripts(folder, { base, reasonOf }), ...others]
+        assertNoProblems(checkScripts(scripts, 'scripts'))
         writeFileSync(join(config.root, file), `${JSON.stringify({ scripts }, null, 2)}\n`)
       },
     },
@@ -104,13 +119,34 @@ function relativeBase(base: string): CheckoutError {
   )
 }
 
+interface Listing {
+  readonly base: string
+  readonly others: readonly AuthorisedScript[]
+  readonly warn: (message: string) => void
+}
+
 /** From the files as they were written: what other plugins did last is in them. */
-function addToPages(folder: string, base: string): void {
+function addToPages(folder: string, { base, others, warn }: Listing): void {
   const files = filesOf(folder)
   const scripts = files.filter(isScript)
   const hashes = new Map(scripts.map((file) => [requestedAddressOf(base, file), hashOfFile(folder, file)]))
+  for (const { url, sha256 } of others.filter((script) => script.url !== 'inline')) {
+    hashes.set(url, `${hashes.get(url) ?? ''} ${sha256}`.trim())
+  }
+  const listed = new Set([...hashes.keys()].flatMap((url) => addressesOf(url, [anyOrigin])))
   for (const file of files.filter((name) => name.endsWith('.html'))) {
     const path = join(folder, file)
-    writeFileSync(path, addIntegrity(readFileSync(path, 'utf8'), hashes))
+    const html = addIntegrity(readFileSync(path, 'utf8'), hashes)
+    writeFileSync(path, html)
+    const page = new URL(base + file, anyOrigin)
+    for (const script of readScripts(html)) {
+      if (script.type === 'inline') continue
+      const address = URL.canParse(script.src, page) ? new URL(script.src, page).href : script.src
+      if (listed.has(reportedUrl(address) ?? '')) continue
+      warn(
+        `${file} has the script ${script.src}, which is not listed: on a guarded page browsers stop it. List it in \`others\` of ` +
+          'pageInventory, or take it out.',
+      )
+    }
   }
 }

@@ -26,7 +26,12 @@ export function checkInventory(value: unknown, name: string): readonly OptionPro
   if (!Array.isArray(scripts) || scripts.length === 0) {
     return [{ option: name, why: 'must be the content of an inventory.json, with at least one of `scripts`.' }]
   }
-  return scripts.flatMap((script: unknown, at) => checkScript(script, `${name}.scripts[${at}]`))
+  return checkScripts(scripts, `${name}.scripts`)
+}
+
+/** The problems of scripts, each named by its place in a list of this name. */
+export function checkScripts(scripts: readonly unknown[], name: string): readonly OptionProblem[] {
+  return scripts.flatMap((script, at) => checkScript(script, `${name}[${at}]`))
 }
 
 function checkScript(script: unknown, name: string): readonly OptionProblem[] {

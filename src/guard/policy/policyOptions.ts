@@ -52,6 +52,6 @@ function isSource(source: unknown, directive: string): boolean {
   // A bank's page may be anywhere, so its frame can only be asked to be https.
   if (directive === 'frame-src' && source === 'https:') return true
   if (directive === 'style-src' && /^'sha256-[A-Za-z0-9+/]{43}='$/.test(source)) return true
-  if (/^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(source)) return true
+  if (/^(?:https?|wss):\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(source)) return true
   return /^(?:https|wss):\/\/(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)+(?::\d+)?(?:\/[^\s;,'"]*)?$/i.test(source)
 }
