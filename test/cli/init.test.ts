@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { transformWithOxc } from 'vite'
 import { beforeEach, expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { type Ended, openProgram, type Program } from './program.js'
@@ -16,9 +17,15 @@ const vitePackage = { dependencies: { react: '19.3.1', 'react-dom': '19.3.1' }, 
 
 /** As `create-next-app` and `create-vite` leave a folder, as far as it matters here. */
 const projects = {
-  next: { 'package.json': JSON.stringify(nextPackage), 'app/layout.tsx': 'export default null\n' },
+  next: {
+    'package.json': JSON.stringify(nextPackage),
+    'tsconfig.json': '{}',
+    'app/layout.tsx': 'export default null\n',
+    'next.config.ts': 'export default { cacheComponents: true }\n',
+  },
   'vite-express': {
     'package.json': JSON.stringify(vitePackage),
+    'tsconfig.json': '{}',
     'src/main.tsx': '\n',
     'vite.config.ts': '// theirs\n',
   },
@@ -57,12 +64,45 @@ test.each(['next', 'vite-express'] as const)(
     for (const [path, code] of Object.entries(files)) expect.soft(read(path), path).toBe(code)
     expect(stdout).toContain('npx tillkit sandbox')
     expect(stdout).toContain('npm install tillkit')
-    expect(stdout).toContain('The files are TypeScript')
     const page = read(framework === 'next' ? 'app/return/page.tsx' : 'return.html')
     expect(page).toMatch(/<noscript>.*ask the shop before you pay again/)
     expect(stdout).toContain('\nnode_modules/tillkit/docs/going-live.md has the rest.')
   },
 )
+
+/** A file without its first line, which names it, as a compiler prints it without types. */
+async function printed(path: string, code: string): Promise<string> {
+  const options = { jsx: 'preserve', typescript: { onlyRemoveTypeImports: true } } as const
+  return (await transformWithOxc(code.replace(/.*\n/, ''), inProject(path), options)).code
+}
+
+test.each(['next', 'vite-express'] as const)(
+  'a %s project without tsconfig.json gets the documented files as JavaScript',
+  async (framework) => {
+    const { 'tsconfig.json': _, ...files } = projects[framework]
+    make({ ...files, 'vite.config.js': '// theirs\n' })
+    const { stdout } = await run('--yes')
+
+    for (const [path, code] of Object.entries(documented(framework)).filter(([name]) => /\.tsx?$/.test(name))) {
+      const own = path.replace(/ts(x?)$/, 'js$1')
+      expect.soft(await printed(own, read(own)), own).toBe(await printed(path, code))
+      expect.soft(read(own).split('\n', 1)[0], own).toBe(`// ${own}`)
+      if (!(path in files)) expect.soft(existsSync(inProject(path)), path).toBe(false)
+    }
+    expect(stdout).not.toMatch(/\.tsx?$|tsx |@types/m)
+    if (framework === 'next') return
+    expect(read('checkout.html')).toContain('src="/src/checkoutMain.jsx"')
+    expect(stdout).toContain('\n  node --env-file=.env.local server/main.js\n')
+  },
+)
+
+test('without cacheComponents a Next.js page says nothing of `instant`, which Next.js then refuses', async () => {
+  make({ ...projects.next, 'next.config.ts': 'export default {}\n' })
+  await run('--yes')
+  const page = documented('next')['app/checkout/[reference]/page.tsx'] ?? ''
+  expect(page).toMatch(/^\/\/ .*\nexport const instant = false\n\n/m)
+  expect(read('app/checkout/[reference]/page.tsx')).toBe(page.replace(/^\/\/ .*\nexport const instant.*\n\n/m, ''))
+})
 
 test('what the project lacks is to be installed, and what it has is not', async () => {
   make(projects['vite-express'])
@@ -155,7 +195,7 @@ test('settings that are there stay, even with --yes; those that lack are added',
 })
 
 test('a Next.js project that has its app in src/ gets the files there', async () => {
-  make({ 'package.json': JSON.stringify(nextPackage), 'src/app/layout.tsx': '' })
+  make({ 'package.json': JSON.stringify(nextPackage), 'tsconfig.json': '{}', 'src/app/layout.tsx': '' })
   expect((await run('--yes')).status).toBe(0)
   expect(read('src/app/return/page.tsx')).toBe(documented('next')['app/return/page.tsx'])
   expect(existsSync(inProject('src/shop/checkout.ts'))).toBe(true)

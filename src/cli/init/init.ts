@@ -30,7 +30,7 @@ export async function init(values: InitValues, { terminal, packageFolder }: Plac
   const { cwd: folder, stdout } = terminal
   const say = (line: string): unknown => stdout.write(`${line}\n`)
   const project = readProject(folder, values.framework)
-  const files = planFiles(folder, project, readTemplates(packageFolder, project.framework))
+  const files = planFiles(folder, project, readTemplates(packageFolder, project))
   if (values.dryRun) {
     for (const { action, path } of files) say(`${planned[action]}: ${path}`)
     say('Nothing was written.')
@@ -88,19 +88,15 @@ async function isWanted({ action, path }: PlannedFile, { asking, answers, stdout
 function nextSteps(project: Project): string {
   const isNext = project.framework === 'next'
   const address = isNext ? 'http://localhost:3000/checkout/A-1001' : 'http://localhost:5173/checkout.html?order=A-1001'
-  const start = isNext ? ['npm run dev'] : ['npx tsx --env-file=.env.local server/main.ts', 'npx vite']
-  const orders = isNext ? `${project.sources}shop/orders.ts` : 'server/orders.ts'
+  const [node, end] = project.isTypeScript ? ['npx tsx', 'ts'] : ['node', 'js']
+  const start = isNext ? ['npm run dev'] : [`${node} --env-file=.env.local server/main.${end}`, 'npx vite']
+  const orders = `${isNext ? `${project.sources}shop` : 'server'}/orders.${end}`
   return [
     'Next:',
     ...installCommands(project).map((command) => `  ${command}`),
     '  npx tillkit sandbox            the payment service on this machine, in a terminal of its own',
     ...start.map((command) => `  ${command}`),
     `Then open ${address} and pay with 4242 4242 4242 4242.`,
-    ...(project.packages.includes('typescript')
-      ? []
-      : [
-          `The files are TypeScript: ${isNext ? 'Next.js' : 'Vite and tsx'} can run them in a JavaScript project, too.`,
-        ]),
     `Your orders go into ${orders}, the credentials into .env.local.\nnode_modules/tillkit/docs/going-live.md has the rest.`,
   ].join('\n')
 }

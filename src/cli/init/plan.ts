@@ -30,7 +30,7 @@ export function planFiles(
 
 /** Vite reads one file of settings, whatever its name's end is: a second one beside it would not be read. */
 function placeOf(own: string, { folder, sources }: { readonly folder: string } & Pick<Project, 'sources'>): string {
-  if (own !== 'vite.config.ts') return /^(?:app|shop)\//.test(own) ? `${sources}${own}` : own
+  if (!own.startsWith('vite.config.')) return /^(?:app|shop)\//.test(own) ? `${sources}${own}` : own
   const there = viteConfigs.find((name) => existsSync(join(folder, name))) ?? own
   if (!/\.c[jt]s$/.test(there)) return there
   throw new UsageError(

@@ -10,6 +10,10 @@ export interface Project {
   readonly sources: '' | 'src/'
   /** The packages it names, of both kinds. */
   readonly packages: readonly string[]
+  /** Whether it has a tsconfig.json. */
+  readonly isTypeScript: boolean
+  /** Whether the settings of Next.js switch `cacheComponents` on. */
+  readonly hasCacheComponents: boolean
 }
 
 /** What is to be installed, by the command that does: optional peers of this package that the files import, too. */
@@ -35,7 +39,9 @@ const wanted: Readonly<Record<Framework, Wanted>> = {
 export function readProject(folder: string, given: Framework | undefined): Project {
   const packages = readPackages(folder)
   const framework = given ?? detect(packages)
-  if (framework !== 'next') return { framework, sources: '', packages }
+  const isTypeScript = existsSync(join(folder, 'tsconfig.json'))
+  const project = { framework, packages, isTypeScript, hasCacheComponents: readsCacheComponents(folder) }
+  if (framework !== 'next') return { ...project, sources: '' }
   const sources = existsSync(join(folder, 'src/app')) ? 'src/' : ''
   if (sources === '' && !existsSync(join(folder, 'app'))) {
     throw new UsageError(
@@ -43,12 +49,19 @@ export function readProject(folder: string, given: Framework | undefined): Proje
         'beside pages/, so make that folder and run this again.',
     )
   }
-  return { framework, sources, packages }
+  return { ...project, sources }
+}
+
+function readsCacheComponents(folder: string): boolean {
+  const configs = ['js', 'mjs', 'ts'].map((end) => join(folder, `next.config.${end}`)).filter(existsSync)
+  return configs.some((path) => /\bcacheComponents:\s*true\b/.test(readFileSync(path, 'utf8')))
 }
 
 /** The commands that install what the project lacks; none when it lacks nothing. */
-export function installCommands({ framework, packages }: Project): readonly string[] {
-  const lacking = (names: readonly string[]): string => names.filter((name) => !packages.includes(name)).join(' ')
+export function installCommands({ framework, packages, isTypeScript }: Project): readonly string[] {
+  const isNeeded = (name: string): boolean => isTypeScript || !/^(?:tsx$|@types\/)/.test(name)
+  const lacking = (names: readonly string[]): string =>
+    names.filter((name) => !packages.includes(name) && isNeeded(name)).join(' ')
   const runtime = lacking(wanted[framework].runtime)
   const development = lacking(wanted[framework].development)
   return [runtime && `npm install ${runtime}`, development && `npm install --save-dev ${development}`].filter(
