@@ -1,8 +1,8 @@
 import { createInterface, type Interface } from 'node:readline/promises'
 import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
 import { type PlannedFile, planFiles, writePlanned } from './plan.js'
-import { installCommands, type Project, readProject } from './project.js'
-import { type Framework, readTemplates } from './templates.js'
+import { type Framework, installCommands, type Project, readProject } from './project.js'
+import { readTemplates } from './templates.js'
 
 /** What `tillkit init` was asked for. */
 export interface InitValues {

@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../settings/usageError.js'
-import type { Framework } from './templates.js'
+
+/** What a project is built with. */
+export type Framework = 'next' | 'vite-express'
 
 /** The project that files are written into. */
 export interface Project {

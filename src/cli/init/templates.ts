@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Project } from './project.js'
-
-/** What a project is built with. */
-export type Framework = 'next' | 'vite-express'
+import type { Framework, Project } from './project.js'
 
 /** A file that `tillkit init` writes. */
 export interface Template {
