@@ -1,7 +1,13 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { memoryStore } from '../../src/server.js'
 import { day, hour, minute, openRecovery, second } from './recoveringShop.js'
-import { json, noon, purchaseEvent, type Script, token } from './shop.js'
+import { json, noon, order, purchaseEvent, type Script, token } from './shop.js'
+import { until } from './until.js'
+
+afterEach(() => {
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
 
 const lost: Script = () => json({}, 502)
 
@@ -102,4 +108,47 @@ test('an onReview that is slow for one attempt is not called twice for it by two
   expect(notified.sort()).toEqual(references.sort())
   expect(one.resendTimes().length).toBeGreaterThan(0)
   expect(two.resendTimes().length).toBeGreaterThan(0)
+})
+
+test('an onReview that never ends keeps the process of a loop running, ends no run, and hides no other review', async () => {
+  const signals = new Map<string, AbortSignal[]>()
+  const shop = openRecovery(
+    { create: lost },
+    {
+      findOrder: () => order,
+      callbackTimeoutMs: 10 * minute,
+      onReview: ({ reference }, { signal }) => {
+        signals.set(reference, [...(signals.get(reference) ?? []), signal])
+        return reference === 'A-1' ? new Promise(() => undefined) : undefined
+      },
+    },
+  )
+  for (const number of [1, 2, 3]) await shop.pay({ reference: `A-${number}`, attempt_token: token(number) })
+  await shop.pass(day)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const timers = vi.spyOn(globalThis, 'setTimeout')
+  const calls = () => [1, 2, 3].map((number) => signals.get(`A-${number}`)?.length ?? 0)
+  let runs = 0
+  const run = async (afterMs: number) => {
+    shop.clock.now += afterMs
+    await vi.advanceTimersByTimeAsync(afterMs)
+    void shop.checkout.runPending().then(() => (runs += 1))
+  }
+
+  await run(5 * minute)
+  await until(() => calls().join() === '1,1,1')
+  // With nothing else to wait for, Node ends a process whose timers are unreferenced.
+  expect(timers.mock.results.map(({ value }) => value.hasRef())).not.toContain(false)
+  await vi.advanceTimersByTimeAsync(3 * minute)
+  await until(() => runs === 1)
+
+  // It is still with the callback: nobody is called a second time beside it.
+  await run(3 * minute)
+  await until(() => runs === 2 || calls()[0] === 2)
+  expect(calls()).toEqual([1, 1, 1])
+  await run(7 * minute)
+  await until(() => runs === 3)
+  await run(hour)
+  await until(() => calls().join() === '2,1,1')
+  expect(signals.get('A-1')?.map(({ aborted }) => aborted)).toEqual([true, false])
 })

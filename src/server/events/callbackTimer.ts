@@ -1,7 +1,6 @@
 import type { MetricHook } from '../../service/metric.js'
 import type { CallbackName, SpanStart } from '../observe/telemetry.js'
 import { noTracing, type Tracing } from '../observe/tracing.js'
-import { letProcessEnd } from '../time/wakeTimer.js'
 
 /** Which callback is called, for what. */
 export interface TimedCall extends Omit<Extract<SpanStart, { readonly type: 'callback' }>, 'type'> {
@@ -12,6 +11,8 @@ export interface TimedCall extends Omit<Extract<SpanStart, { readonly type: 'cal
 
 /** Limits how long each of the merchant's callbacks may take. */
 export interface CallbackTimer {
+  /** How long each may take. */
+  readonly timeoutMs: number
   /** Calls a callback, and rejects with a `CallbackTimeout` when it has not ended in time; then its signal is aborted. */
   inTime(timed: TimedCall, call: (signal: AbortSignal) => unknown): Promise<void>
   /** Whether some callback runs on past its time, and no later try of the same has ended. */
@@ -52,7 +53,6 @@ export function createCallbackTimer({
         reject(error)
         timeout.abort(error)
       }, callbackTimeoutMs)
-      letProcessEnd(timer)
     })
     const remove = () => {
       clearTimeout(timer)
@@ -78,5 +78,5 @@ export function createCallbackTimer({
     })
   }
 
-  return { inTime, areHanging: () => hanging.size > 0 }
+  return { timeoutMs: callbackTimeoutMs, inTime, areHanging: () => hanging.size > 0 }
 }

@@ -8,7 +8,7 @@ export function createPace(perSecond: number): () => Promise<void> {
   }
 }
 
-/** Unlike the server's own timers, it does not let the process end. */
+/** Unlike those of recovery, it does not let the process end. */
 export async function sleep(delayMs: number): Promise<void> {
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
 }

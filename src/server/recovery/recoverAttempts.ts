@@ -39,13 +39,13 @@ export async function recoverAttempts(context: RecoveryContext): Promise<Recover
   let mayBeMore = true
   const take = async (): Promise<void> => {
     const limit = Math.min(atOnce - open.size, runLimit - checked)
-    const { due, leaseMs } = await takeDue(context, limit)
+    const { due, waitMs } = await takeDue(context, limit)
     mayBeMore = due.length === limit
     checked += due.length
     for (const attempt of due) {
       // One that fails, or takes too long, stays leased, and is taken again when its lease has run out.
       const isDone = recoverAttempt(attempt, context).catch(() => false)
-      const look = withinMs(leaseMs, isDone, false).then((isDueAgain) => {
+      const look = withinMs(waitMs, isDone, false).then((isDueAgain) => {
         open.delete(look)
         mayBeMore ||= isDueAgain
       })
@@ -60,11 +60,13 @@ export async function recoverAttempts(context: RecoveryContext): Promise<Recover
   return { checked, isCutShort: isCutShort() }
 }
 
-async function takeDue({ store, now, policy, options }: RecoveryContext, limit: number) {
+/** `waitMs`: a run waits no longer for one of them. An `onReview` that may take longer goes on, and is not called beside that. */
+async function takeDue({ store, now, policy, options, callbacks }: RecoveryContext, limit: number) {
   const at = now()
-  const leaseMs = policy.answerTimeoutMs + leaseMarginMs
+  const waitMs = policy.answerTimeoutMs + leaseMarginMs
+  const until = at + Math.max(waitMs, callbacks.timeoutMs + leaseMarginMs)
   const { posId: pos_id } = options.service
-  return { due: await store.takeDueAttempts({ pos_id, now: at, until: at + leaseMs, limit }), leaseMs }
+  return { due: await store.takeDueAttempts({ pos_id, now: at, until, limit }), waitMs }
 }
 
 /** Answers whether the attempt is due again at once. Then it is taken again as any other: by one process only. */

@@ -41,7 +41,7 @@ export function createWakeTimer(onWake: () => void): WakeTimer {
 }
 
 /** In Node a timer prevents the process from ending unless it is unreferenced; elsewhere it is a number. */
-export function letProcessEnd(handle: unknown): void {
+function letProcessEnd(handle: unknown): void {
   if (typeof handle === 'object' && handle !== null && 'unref' in handle && typeof handle.unref === 'function') {
     handle.unref()
   }

@@ -1,11 +1,8 @@
-import { letProcessEnd } from './wakeTimer.js'
-
 /** Waits no longer than that: answers `late` for what is not done by then, and lets it go on. */
 export async function withinMs<Value>(limitMs: number, work: Promise<Value>, late: Value): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const isLate = new Promise<Value>((resolve) => {
     timer = setTimeout(() => resolve(late), limitMs)
-    letProcessEnd(timer)
   })
   return await Promise.race([work, isLate]).finally(() => clearTimeout(timer))
 }
