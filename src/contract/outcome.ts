@@ -51,7 +51,8 @@ export interface OrderPrice {
  *
  * - `succeeded`, `declined`, `cancelled`: final.
  * - `action_required`: send the shopper to `user_action_url` (3-D Secure). `redirect`: to the hosted page at `location`,
- *   which can be paid for another `expires_in` seconds.
+ *   where `expires_in` seconds are left to pay. Of a split payment that is the backend's own limit: it cancels the payment
+ *   after it.
  * - `pending`: taken and not decided yet. `unknown`: we have not heard back; it must not be paid again.
  * - `needs_review`: a person at the merchant decides.
  * - `rejected`: not taken, nothing charged; `issues` say why. With the issue `price_changed` the page showed another price

@@ -5,9 +5,23 @@ import { json, order, type Script, token } from './shop.js'
 
 const lost: Script = () => json({}, 502)
 
-test('a form that has run out is cancelled a minute later, and its order is free', async () => {
-  const shop = openRecovery({ cancel: (call) => cancelled(call) })
-  await shop.host()
+const divided = {
+  ...order,
+  split: [{ amount: 499.9, sub_merchant_id: '5c3f9c3e-5d6a-4c1e-8f55-9f6c1f6f0a01' }],
+  customer_patronym: 'Ivanivna',
+  customer_email: 'olena@example.com',
+  customer_phone: '+380501234567',
+}
+
+test.each([
+  ['form', order, 1800],
+  ['split payment’s form, which the service gives no time,', divided, undefined],
+])('a %s that has run out is cancelled a minute later, and its order is free', async (_what, found, sent) => {
+  const shop = openRecovery({ cancel: (call) => cancelled(call) }, { findOrder: () => found })
+  expect(await shop.hostOutcome()).toMatchObject({ type: 'redirect', expires_in: 1800 })
+  expect(shop.calls[0]?.body.order_timeout).toBe(sent)
+  await shop.pass(30 * minute)
+  expect(await shop.status()).toMatchObject({ type: 'pending' })
   await shop.pass(31 * minute - 1)
   expect(shop.times).toEqual([])
   await shop.pass(31 * minute)

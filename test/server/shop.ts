@@ -65,6 +65,7 @@ export interface SentBody {
   readonly cc_number?: string
   readonly card_cvv?: string
   readonly result_url?: string
+  readonly order_timeout?: number
 }
 
 /** The service's answer to a call; what is thrown is how the connection failed. */
