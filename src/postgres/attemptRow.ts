@@ -1,5 +1,6 @@
 import type { AttemptKey, AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
+import { readRecord, recordText } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 
 /** An attempt as it was read, with its order's key and the version of the order that a later write must still find. */
@@ -19,14 +20,13 @@ export const attemptColumns = 'a.record::text as attempt, a.check_at::text as ch
 /** Reads the columns `attemptColumns`; `undefined` when they are null. */
 export function readAttempt({ attempt, check_at }: PostgresRow): AttemptRecord | undefined {
   if (typeof attempt !== 'string') return undefined
-  // Our own writing, read back: the record is what `recordText` made of one.
-  const record = JSON.parse(attempt) as AttemptRecord
+  const record = readRecord<AttemptRecord>(JSON.parse(attempt))
   return typeof check_at === 'string' ? { ...record, checkAt: Number(check_at) } : record
 }
 
 /** `checkAt` has a column of its own, by which due attempts are found. */
-export function recordText({ checkAt: _column, ...record }: AttemptRecord): string {
-  return JSON.stringify(record)
+export function attemptText({ checkAt: _column, ...record }: AttemptRecord): string {
+  return recordText(record)
 }
 
 /** Finds an attempt by its key; `values` are those of `$1` and, if there are two, `$2`. */

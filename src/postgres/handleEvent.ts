@@ -6,6 +6,7 @@ import type { PostgresQueries, PostgresRow, TransactionQueries } from './databas
 import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
 import { writeEntry } from './journal/writeEntry.js'
 import { explained } from './schema/explained.js'
+import { readRecord, recordText } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { codeOf, lockNotAvailable, untilNoConflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
@@ -108,7 +109,7 @@ export async function postponeEvent(
     await queries.query(
       `update ${tables.events} set record = $3::text::json, next_try_at = $4::text::float8
        where order_key = $1::text::uuid and id = $2`,
-      [orderKey, id, JSON.stringify(changed), String(changed.nextTryAt)],
+      [orderKey, id, recordText(changed), String(changed.nextTryAt)],
     )
     if (entry) await writeEntry(queries, { orderKey, entry }, tables)
   }
@@ -121,8 +122,7 @@ export async function postponeEvent(
 }
 
 export function readEvent({ record }: PostgresRow): EventRecord {
-  // Our own writing, read back.
-  return JSON.parse(record ?? 'null') as EventRecord
+  return readRecord(JSON.parse(record ?? '{}'))
 }
 
 /** The order of an event that waits; `undefined` when none of that name does. */

@@ -1,7 +1,7 @@
 import { statesWhere } from '../server/attempts/states.js'
-import type { EventRecord } from '../server/store/paymentStore.js'
 import { readAttempt } from './attemptRow.js'
 import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
+import { readEvent } from './handleEvent.js'
 import type { Tables } from './schema/tables.js'
 import { stillExpectsEvents } from './stillExpectsEvents.js'
 
@@ -150,8 +150,6 @@ async function isExpecting(database: PostgresQueries, row: PostgresRow, { events
     `select e.record::text as record from ${events} e where e.order_key = $1::text::uuid and e.queue = $2`,
     [order_key, attempt.id],
   )
-  // Our own writing, read back.
-  const records = found.map(({ record }) => JSON.parse(record ?? 'null') as EventRecord)
-  const operations = records.flatMap(({ event }) => (event.type === 'operation' ? [event.operation] : []))
+  const operations = found.map(readEvent).flatMap(({ event }) => (event.type === 'operation' ? [event.operation] : []))
   return stillExpectsEvents(attempt, operations)
 }

@@ -3,8 +3,10 @@ import type { EventRecord, EventRequest } from '../server/store/paymentStore.js'
 import { attemptColumns, keyCondition, oneAttempt, readAttempt } from './attemptRow.js'
 import { findStored } from './changeAttempt.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
+import { readEvent } from './handleEvent.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { subjectKeyOf } from './orderKey.js'
+import { readRecord } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
 import { nameOf, type StoreContext } from './storeContext.js'
@@ -106,8 +108,7 @@ async function readSubject(
     orderKey: order_key ?? subjectKey,
     version: version ?? undefined,
     attempt: readAttempt(row),
-    // Our own writing, read back.
-    known: JSON.parse(known ?? '[]') as readonly EventRecord[],
+    known: (JSON.parse(known ?? '[]') as readonly unknown[]).map(readRecord<EventRecord>),
     isWithoutWaiting: is_without_waiting === 'true',
   }
 }
@@ -130,9 +131,7 @@ async function readSubjectByParts(
      order by e.order_key = $1::text::uuid, e.number`,
     [orderKey, subjectKey],
   )
-  // Our own writing, read back.
-  const known = rows.map(({ record }) => JSON.parse(record ?? 'null') as EventRecord)
-  return { orderKey, version, attempt, known, isWithoutWaiting: false }
+  return { orderKey, version, attempt, known: rows.map(readEvent), isWithoutWaiting: false }
 }
 
 async function findVersion(

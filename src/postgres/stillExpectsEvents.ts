@@ -2,7 +2,7 @@ import { wholeHundredths } from '../model/money/amount.js'
 import { hasTakenEffect, type Operation } from '../model/payment/operation.js'
 import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import { moneyTaken } from '../server/attempts/moneyTaken.js'
-import { hasSucceeded } from '../server/attempts/transactions.js'
+import { hasEnded, hasSucceeded } from '../server/attempts/transactions.js'
 
 /**
  * Whether further webhooks are expected of a paid attempt, whatever its age: it began a subscription that is not known to
@@ -12,11 +12,7 @@ import { hasSucceeded } from '../server/attempts/transactions.js'
  */
 export function stillExpectsEvents(attempt: AttemptRecord, operations: readonly Operation[]): boolean {
   if (attempt.state !== 'succeeded') return false
-  return isLivingSubscription(attempt) || isOpenAuthorisation(attempt, operations)
-}
-
-function isLivingSubscription({ isRecurring, transactions }: AttemptRecord): boolean {
-  return isRecurring && !transactions.some(({ view }) => view.recurring?.status === 'canceled')
+  return (attempt.isRecurring && !hasEnded(attempt)) || isOpenAuthorisation(attempt, operations)
 }
 
 function isOpenAuthorisation(attempt: AttemptRecord, operations: readonly Operation[]): boolean {

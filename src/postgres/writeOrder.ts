@@ -1,12 +1,13 @@
 import { type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
 import type { NewJournalEntry } from '../server/attempts/journalEntry.js'
 import type { EventRecord } from '../server/store/paymentStore.js'
-import { hasSameTokens, recordText } from './attemptRow.js'
+import { attemptText, hasSameTokens } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
 import { addEntry } from './journal/journalRow.js'
 import { addPayments } from './lists/orderPayments.js'
 import { newPaymentKeys, versionStep } from './orderKey.js'
+import { recordText } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 
 /**
@@ -196,7 +197,7 @@ function addAttempt(attempt: AttemptRecord, { key, parameters: { add }, tables }
     `added as (insert into ${tables.attempts} (order_key, id, pos_id, number, order_id,
         state, return_code_hash, check_at, blocks_order, is_live, record)
       select ${key}, ${attemptId}, ${project}, ${add(number, 'integer')}, ${name},
-        ${add(state)}, ${add(returnCodeHash)}, ${add(checkAt, 'float8')}, ${blocks}, ${blocks}, ${add(recordText(attempt), 'json')}
+        ${add(state)}, ${add(returnCodeHash)}, ${add(checkAt, 'float8')}, ${blocks}, ${blocks}, ${add(attemptText(attempt), 'json')}
       from locked)`,
     `tokens as (${addTokens({ id: attemptId, tokenHashes: add(JSON.stringify(tokenHashes), 'json') }, key, tables)})`,
   ]
@@ -214,7 +215,7 @@ function changeAttempt(
   const blocks = add(blocksOrder(after), 'boolean')
   const changed = `changed as (update ${tables.attempts} a set state = ${add(after.state)},
       return_code_hash = ${add(after.returnCodeHash)}, check_at = ${add(after.checkAt, 'float8')},
-      blocks_order = ${blocks}, is_live = a.is_live and ${blocks}, record = ${add(recordText(after), 'json')}
+      blocks_order = ${blocks}, is_live = a.is_live and ${blocks}, record = ${add(attemptText(after), 'json')}
     from locked where a.order_key = ${key} and a.id = ${id})`
   if (hasSameTokens(before, after)) return [changed]
 
@@ -245,7 +246,7 @@ function addEvent(
       (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, is_unrecognised, record)
     select ${key}, ${add(id)}, ${add(pos_id)}, ${add(queueOf(record))}, ${add(subjectKey, 'uuid')}, locked.version,
       ${add(receivedAt, 'float8')}, ${add(nextTryAt, 'float8')}, ${add(purpose.type === 'unrecognised', 'boolean')},
-      ${add(JSON.stringify(record), 'json')}
+      ${add(recordText(record), 'json')}
     from locked`
 }
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { memoryStore } from '../../src/server.js'
 import { club, openNotified } from './notifiedShop.js'
-import { json, order, paid, purchaseEvent, refundEvent } from './shop.js'
+import { json, order, paid, posId, purchaseEvent, refundEvent } from './shop.js'
 
 const whole = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.90', attemptCurrency: 'UAH' }
 const capture = { ...refundEvent, method: 'capture', status_code: '1000', amount: 499.9 }
@@ -95,6 +96,24 @@ test('captures add up, each counted once, and pay once they come to the whole pr
   expect(shop.last()).toMatchObject({ isPaid: false, paidAmount: '400.00' })
   await shop.deliver({ ...capture, operation_id: 'op-2', amount: 99.9 })
   expect(shop.last()).toMatchObject({ isPaid: true, paidAmount: '499.90' })
+})
+
+test('many captures make no record grow, and an old one that says more counts once', async () => {
+  const store = memoryStore()
+  const shop = openNotified({ ...reserving, store })
+  await shop.pay()
+  const take = (number: number, changes: object = {}) =>
+    shop.deliver({ ...capture, operation_id: `op-${number}`, amount: 4, ...changes })
+  for (let number = 1; number <= 124; number += 1) await take(number)
+  await take(1)
+  await take(2, { fee: { amount: 1, currency: 'UAH' } })
+  await take(124, { fee: { amount: 1, currency: 'UAH' } })
+  expect(shop.notified).toHaveLength(126)
+  expect(shop.last()).toMatchObject({ isPaid: false, paidAmount: '496.00' })
+  await take(125)
+  expect(shop.last()).toMatchObject({ isPaid: true, paidAmount: '500.00' })
+  const [attempt] = await store.findAttempts({ pos_id: posId, reference: 'A-1001' })
+  expect(JSON.stringify(attempt).length).toBeLessThan(2_500)
 })
 
 test.each<[what: string, changes: object]>([

@@ -96,6 +96,7 @@ const members: Readonly<Record<string, Scrub>> = {
   number: count,
   checks: count,
   successes: count,
+  sumOf: count,
   isRecurring: flag,
   wasFree: flag,
   hasReturned: flag,

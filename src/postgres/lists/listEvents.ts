@@ -4,6 +4,7 @@ import type { EventQuery, OrderLists, StoredEvent } from '../../server/store/ord
 import type { PostgresRow } from '../databases/postgresDatabase.js'
 import { createStatementParameters } from '../databases/statementParameters.js'
 import { explained } from '../schema/explained.js'
+import { readRecord } from '../schema/storedRecord.js'
 import { isTimeAndId, type ListContext } from './listContext.js'
 
 /** Reads the events of one order, oldest first. */
@@ -67,8 +68,7 @@ const eventColumns = 'e.record::text as record, e.handled_at::text as handled_at
 
 function readStored({ record, handled_at }: PostgresRow): StoredEvent {
   return {
-    // Our own writing, read back.
-    record: JSON.parse(record ?? 'null') as StoredEvent['record'],
+    record: readRecord(JSON.parse(record ?? '{}')),
     ...(typeof handled_at === 'string' && { handledAt: Number(handled_at) }),
   }
 }

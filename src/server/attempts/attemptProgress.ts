@@ -1,12 +1,13 @@
 import type { Payment } from '../../model/payment/payment.js'
 import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
+import { sumOldCharges } from './moneyTaken.js'
 import { type AttemptState, attemptStates } from './states.js'
 import {
   countFirstCharges,
   countSuccesses,
+  findTransaction,
   hasSucceeded,
   isEarlier,
-  isSame,
   mergeTransaction,
   type NewsSource,
   outcomeTypeOf,
@@ -28,11 +29,11 @@ export interface Progress {
  */
 export function applyPayment(attempt: AttemptRecord, payment: Payment, source: NewsSource): Progress {
   const news = readTransaction(payment)
-  const known = attempt.transactions.find((transaction) => isSame(transaction, news, attempt))
+  const known = findTransaction(attempt, news)
   const merged = known ? mergeTransaction(known, news, source) : news
   const transactions = known
     ? attempt.transactions.map((transaction) => (transaction === known ? merged : transaction))
-    : [...attempt.transactions, news]
+    : sumOldCharges(attempt, [...attempt.transactions, news])
 
   const state = stateOf(attempt, transactions, merged)
   const isDoublePayment = isNewDoublePayment(attempt, { state, transactions })
@@ -56,7 +57,7 @@ export function applyPayment(attempt: AttemptRecord, payment: Payment, source: N
 /** Whether more is known of the payment's transaction than the payment says: a further status, or a later message of the same. */
 export function isSuperseded(attempt: AttemptRecord, payment: Payment): boolean {
   const news = readTransaction(payment)
-  const known = attempt.transactions.find((transaction) => isSame(transaction, news, attempt))
+  const known = findTransaction(attempt, news)
   return known !== undefined && isEarlier(news, known)
 }
 

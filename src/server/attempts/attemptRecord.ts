@@ -60,6 +60,8 @@ export interface TransactionRecord {
   readonly view: PaymentView
   /** Where the shopper must go, as long as they must. */
   readonly user_action_url?: string
+  /** Old charges of a subscription are one record: how many of them succeeded. Their sum is in `view`, the ids are the latest one's. */
+  readonly sumOf?: number
 }
 
 /** An amount that was captured of an authorisation. */
@@ -70,6 +72,8 @@ export interface CaptureRecord {
   readonly amount: string
   /** ISO 4217. */
   readonly currency: string
+  /** Old captures are one record, with the id of the latest: how many they are. */
+  readonly sumOf?: number
 }
 
 /**

@@ -1,7 +1,10 @@
-import { wholeHundredths } from '../../model/money/amount.js'
+import { hundredthsToText, wholeHundredths } from '../../model/money/amount.js'
 import type { Payment } from '../../model/payment/payment.js'
-import type { AttemptRecord } from './attemptRecord.js'
-import { hasSucceeded } from './transactions.js'
+import { paymentOutcomeType } from '../../model/payment/statusCode.js'
+import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
+import { compareTimestamps } from '../../model/timestamp.js'
+import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
+import { findTransaction, hasSucceeded, isEnded, isLaterCharge, readTransaction, viewPayment } from './transactions.js'
 
 /** What money came to, in hundredths, and in what currency. */
 export interface Money {
@@ -32,4 +35,69 @@ export function isPaidShort(attempt: AttemptRecord): boolean {
   if (attempt.state !== 'succeeded' || attempt.decision) return false
   const paid = attempt.transactions.find(hasSucceeded)
   return paid !== undefined && !covers(moneyTaken(paid.view), moneyDue(attempt, false))
+}
+
+/** So many later charges, or captures, an attempt lists. With one more, all but the latest are put together. */
+export const listLimit = 10
+export const latest = 5
+
+/**
+ * The transactions, with the older ones of many later charges put together by currency: the record does not grow with its
+ * subscription. What the service said of each charge is in its events.
+ */
+export function sumOldCharges(
+  attempt: AttemptRecord,
+  transactions: readonly TransactionRecord[],
+): readonly TransactionRecord[] {
+  const later = transactions
+    .filter((one) => isLaterCharge({ ...attempt, transactions }, one))
+    .sort((one, other) => compareTimestamps(one.created_at, other.created_at))
+  const listed = later.filter(isListed)
+  if (listed.length <= listLimit) return transactions
+  const kept = listed.slice(-latest)
+  const sums = new Map<string, TransactionRecord>()
+  for (const charge of later.filter((one) => !kept.includes(one))) {
+    const { currency } = hasSucceeded(charge) ? moneyTaken(charge.view) : attempt
+    sums.set(currency, addTo(sums.get(currency), charge, currency))
+  }
+  return [...transactions.filter((one) => !later.includes(one)), ...sums.values(), ...kept]
+}
+
+function addTo(sum: TransactionRecord | undefined, charge: TransactionRecord, currency: string): TransactionRecord {
+  const { payment_id, transaction_id, created_at, view, sumOf = hasSucceeded(charge) ? 1 : 0 } = charge
+  const taken = hasSucceeded(charge) ? moneyTaken(view).hundredths : 0n
+  const recurring = [sum?.view, view].find(isEnded)?.recurring
+  return {
+    payment_id,
+    ...(transaction_id !== undefined && { transaction_id }),
+    created_at,
+    view: {
+      amount: Number(hundredthsToText(wholeHundredths(sum?.view.amount ?? 0) + taken)),
+      currency,
+      status: 'success',
+      status_code: '1000',
+      ...(recurring && { recurring }),
+    },
+    sumOf: (sum?.sumOf ?? 0) + sumOf,
+  }
+}
+
+/** Whether a payment is of a charge that is in a sum: `said` are the events that were recorded of it before. */
+export function isInSum(attempt: AttemptRecord, payment: Payment, said: readonly WebhookEvent[]): boolean {
+  if (findTransaction(attempt, readTransaction(payment)) || attempt.transactions.every(isListed)) return false
+  return said.some((event) => event.type === 'payment' && paymentOutcomeType(event.payment) === 'succeeded')
+}
+
+function isListed({ sumOf }: TransactionRecord): boolean {
+  return sumOf === undefined
+}
+
+/** News of a charge that is in a sum change no sum; they may say that the subscription has ended. */
+export function applyToSum(attempt: AttemptRecord, payment: Payment): AttemptRecord {
+  const { recurring } = viewPayment(payment)
+  if (!recurring || !isEnded({ recurring })) return attempt
+  const transactions = attempt.transactions.map((one) =>
+    isListed(one) ? one : { ...one, view: { ...one.view, recurring } },
+  )
+  return { ...attempt, transactions }
 }

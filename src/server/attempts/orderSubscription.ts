@@ -4,7 +4,7 @@ import { nextCharges } from '../../model/recurring/nextCharges.js'
 import { timeOfDay } from '../../model/timeOfDay.js'
 import { formatDate } from '../../model/timestamp.js'
 import type { AttemptRecord } from './attemptRecord.js'
-import { hasSucceeded } from './transactions.js'
+import { countSuccesses, hasEnded } from './transactions.js'
 
 /** What is known of a subscription that an attempt has begun, and what is expected of it by its terms. */
 export interface OrderSubscription {
@@ -33,17 +33,17 @@ export function subscriptionOf(
   { endedAt, now }: { readonly endedAt: number | undefined; readonly now: number },
 ): OrderSubscription | undefined {
   const { isRecurring, transactions, recurringTerms, recurringAmount, createdAt } = attempt
-  const charges = transactions.filter(hasSucceeded).length
+  const charges = countSuccesses(transactions)
   if (!isRecurring || charges === 0) return undefined
-  const hasEnded = transactions.some(({ view }) => view.recurring?.status === 'canceled')
-  const next = recurringTerms && !hasEnded ? nextAfter(recurringTerms, { createdAt, now }) : undefined
-  const last = recurringTerms && !hasEnded ? lastCharge(recurringTerms, createdAt) : undefined
+  const isOver = hasEnded(attempt)
+  const next = recurringTerms && !isOver ? nextAfter(recurringTerms, { createdAt, now }) : undefined
+  const last = recurringTerms && !isOver ? lastCharge(recurringTerms, createdAt) : undefined
   return {
     charges,
     amount: recurringAmount ?? attempt.amount,
     ...(next !== undefined && { expectedNextAt: next }),
     ...(last !== undefined && { expectedLastAt: last }),
-    ...(hasEnded && { ended: endedAt === undefined ? {} : { at: endedAt } }),
+    ...(isOver && { ended: endedAt === undefined ? {} : { at: endedAt } }),
   }
 }
 

@@ -63,9 +63,24 @@ function fill(later: TransactionRecord, other: TransactionRecord): TransactionRe
   return { ...ids, ...later, view: { ...facts, ...later.view } }
 }
 
+/** The transaction that a payment says something of, where the attempt lists it. */
+export function findTransaction(attempt: AttemptRecord, news: TransactionRecord): TransactionRecord | undefined {
+  return attempt.transactions.find((one) => one.sumOf === undefined && isSame(one, news, attempt))
+}
+
 /** How many of the transactions are paid. */
 export function countSuccesses(transactions: readonly TransactionRecord[]): number {
-  return transactions.filter(hasSucceeded).length
+  return transactions.filter(hasSucceeded).reduce((count, { sumOf = 1 }) => count + sumOf, 0)
+}
+
+/** Whether the service has said that the attempt's subscription has ended. */
+export function hasEnded({ isRecurring, transactions }: Pick<AttemptRecord, 'isRecurring' | 'transactions'>): boolean {
+  return isRecurring && transactions.some(({ view }) => isEnded(view))
+}
+
+/** @see The interface, "States and transitions": a subscription's end has the status `canceled` */
+export function isEnded(payment: Pick<PaymentView, 'recurring'> | undefined): boolean {
+  return payment?.recurring?.status === 'canceled'
 }
 
 /** Whether a transaction succeeded. */

@@ -15,7 +15,7 @@ export interface CallbackCall {
 
 /** Calls the callback that the event is for, with objects of its own: what a callback changes in them changes nothing here. */
 export async function callMerchant(
-  { event, purpose, newMembers, isDoublePayment }: EventRecord,
+  { event, purpose, newMembers, isDoublePayment, isSuperseded: wasSuperseded }: EventRecord,
   { attempt, ...call }: CallbackCall,
   { options, log }: Pick<EventsContext, 'options' | 'log'>,
 ): Promise<void> {
@@ -42,7 +42,7 @@ export async function callMerchant(
   const taken =
     purpose.type === 'decision'
       ? await takenByDecision(payment, { ...comparing, decision: purpose.decision })
-      : { ...(await takenByPayment(payment, comparing)), isSuperseded: isSuperseded(attempt, payment) }
+      : { ...(await takenByPayment(payment, comparing)), isSuperseded: wasSuperseded ?? isSuperseded(attempt, payment) }
   const paymentContext = { ...context, ...taken, ...(saveCardConsent && { saveCardConsent }) }
   if (isDoublePayment) await options.onDoublePayment?.(structuredClone(payment), paymentContext)
   if (options.onPayment !== 'none') await options.onPayment(structuredClone(payment), paymentContext)

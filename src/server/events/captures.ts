@@ -1,13 +1,41 @@
 import { hundredthsToText, wholeHundredths } from '../../model/money/amount.js'
 import { hasTakenEffect, type Operation } from '../../model/payment/operation.js'
+import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import type { AttemptRecord, CaptureRecord } from '../attempts/attemptRecord.js'
+import { latest, listLimit } from '../attempts/moneyTaken.js'
 
-/** Stores a capture that succeeded with its attempt, once however often it is reported. Pure; any other operation changes nothing. */
-export function applyOperation(attempt: AttemptRecord, operation: Operation): AttemptRecord {
+/**
+ * Stores a capture that succeeded with its attempt, once however often it is reported: `known` are the events that were recorded of
+ * it before, by which one that is not listed any more is known. Pure; any other operation changes nothing.
+ */
+export function applyOperation(
+  attempt: AttemptRecord,
+  operation: Operation,
+  known: readonly WebhookEvent[] = [],
+): AttemptRecord {
   if (!isTaken(operation)) return attempt
   const { captures = [] } = attempt
-  const others = captures.filter(({ operation_id }) => operation_id !== operation.operation_id)
-  return { ...attempt, captures: [...others, captureOf(operation)] }
+  const others = captures.filter(
+    ({ operation_id, sumOf }) => sumOf !== undefined || operation_id !== operation.operation_id,
+  )
+  const wasTaken = known.some((event) => event.type === 'operation' && isTaken(event.operation))
+  if (wasTaken && others.length === captures.length) return attempt
+  return { ...attempt, captures: sumOldCaptures([...others, captureOf(operation)]) }
+}
+
+/** By currency, so that the record does not grow with each capture. */
+function sumOldCaptures(captures: readonly CaptureRecord[]): readonly CaptureRecord[] {
+  const listed = captures.filter(({ sumOf }) => sumOf === undefined)
+  if (listed.length <= listLimit) return captures
+  const kept = listed.slice(-latest)
+  const sums = new Map<string, CaptureRecord>()
+  for (const capture of captures.filter((one) => !kept.includes(one))) {
+    const { amount, currency, sumOf = 1 } = capture
+    const sum = sums.get(currency)
+    const hundredths = wholeHundredths(sum?.amount ?? 0) + wholeHundredths(amount)
+    sums.set(currency, { ...capture, amount: hundredthsToText(hundredths), sumOf: (sum?.sumOf ?? 0) + sumOf })
+  }
+  return [...sums.values(), ...kept]
 }
 
 /** Whether an operation has taken money. */

@@ -1,9 +1,11 @@
+import { paymentOutcomeType } from '../../model/payment/statusCode.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import { sameUuid } from '../../model/uuid.js'
 import { applyPayment, type Progress } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { type CheckPolicy, planCheck } from '../attempts/checkPlan.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
+import { applyToSum, isInSum } from '../attempts/moneyTaken.js'
 import { entryOfChange } from '../journal/entryOfChange.js'
 import { reasonOfPayment } from '../journal/reasonOfPayment.js'
 import type { EventDecision, EventPurpose, EventRecord, UnrecognisedReason } from '../store/paymentStore.js'
@@ -38,14 +40,12 @@ export function decideEvent(
   const { event, now, policy } = seed
   const purpose = purposeOf(seed, attempt)
   const alike = known.filter((record) => isAlike(record, { purpose, attempt }))
-  const newMembers = newMembersOf(
-    event,
-    alike.map((record) => record.event).filter((other) => isOneTransaction(other, event)),
-  )
+  const said = alike.map((record) => record.event).filter((other) => isOneTransaction(other, event))
+  const newMembers = newMembersOf(event, said)
   // An event that says nothing at all is new once.
   if (newMembers.length === 0 && alike.length > 0) return undefined
 
-  const progress = attempt && progressOf(attempt, event, purpose)
+  const progress = attempt && progressOf(attempt, { event, purpose, said })
   const isChanged = progress !== undefined && progress.attempt !== attempt
   const changed = isChanged ? planCheck(attempt, { ...progress.attempt, updatedAt: now }, { now, policy }) : undefined
   const cause = { ...causeOf(event, purpose), eventId: seed.id }
@@ -58,6 +58,7 @@ export function decideEvent(
       ...(attempt && { attemptId: attempt.id }),
       newMembers,
       isDoublePayment: progress?.isDoublePayment ?? false,
+      ...(progress?.isSuperseded && { isSuperseded: true }),
       receivedAt: now,
       failures: 0,
       nextTryAt: now,
@@ -142,10 +143,27 @@ function isOneTransaction(one: WebhookEvent, other: WebhookEvent): boolean {
   return id === undefined || otherId === undefined || id === otherId
 }
 
-function progressOf(attempt: AttemptRecord, event: WebhookEvent, purpose: EventPurpose): Progress | undefined {
-  if (purpose.type === 'payment' && event.type === 'payment') return applyPayment(attempt, event.payment, 'event')
+/** What is `said` already of the transaction or operation decides where the attempt lists it no more. */
+function progressOf(
+  attempt: AttemptRecord,
+  {
+    event,
+    purpose,
+    said,
+  }: { readonly event: WebhookEvent; readonly purpose: EventPurpose; readonly said: readonly WebhookEvent[] },
+): (Progress & Pick<EventRecord, 'isSuperseded'>) | undefined {
+  if (purpose.type === 'payment' && event.type === 'payment') {
+    const { payment } = event
+    return isInSum(attempt, payment, said)
+      ? {
+          attempt: applyToSum(attempt, payment),
+          isDoublePayment: false,
+          ...(paymentOutcomeType(payment) !== 'succeeded' && { isSuperseded: true }),
+        }
+      : applyPayment(attempt, payment, 'event')
+  }
   if (purpose.type === 'operation' && event.type === 'operation') {
-    return { attempt: applyOperation(attempt, event.operation), isDoublePayment: false }
+    return { attempt: applyOperation(attempt, event.operation, said), isDoublePayment: false }
   }
   return undefined
 }

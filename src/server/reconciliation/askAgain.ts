@@ -1,9 +1,9 @@
 import type { ResendWebhookResult } from '../../service/serviceResults.js'
 import { defaultOrderId } from '../attempts/draftAttempt.js'
+import { isEnded } from '../attempts/transactions.js'
 import { askService } from '../recovery/askService.js'
 import type { Candidate } from './candidate.js'
 import type { ReconciliationContext } from './context.js'
-import { isEnded } from './orderFacts.js'
 
 /**
  * What the service answered when it was asked again. `knows_it`: it took the request, so it knows the order. `not_found`: it

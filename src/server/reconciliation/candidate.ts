@@ -1,9 +1,10 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { hasEnded } from '../attempts/transactions.js'
 import { addEntries, type BookEntry } from './books/merchantOrder.js'
 import type { ReconciliationContext } from './context.js'
 import type { DifferenceType } from './differenceTypes.js'
 import { findDifferences } from './findDifferences.js'
-import { factsOf, hasEnded, isOpen, lacksEvent } from './orderFacts.js'
+import { factsOf, isOpen, lacksEvent } from './orderFacts.js'
 
 /** Everything that was read of one order, apart from its attempts. */
 export interface OrderGroup {

@@ -1,11 +1,10 @@
-import type { PaymentView } from '../../contract/outcome.js'
 import { wholeHundredths } from '../../model/money/amount.js'
 import { compareTimestamps } from '../../model/timestamp.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { CheckPolicy } from '../attempts/checkPlan.js'
 import { covers, type Money, moneyDue, moneyTaken } from '../attempts/moneyTaken.js'
 import { isUndecided } from '../attempts/states.js'
-import { countSuccesses, hasSucceeded } from '../attempts/transactions.js'
+import { countSuccesses, hasEnded, hasSucceeded } from '../attempts/transactions.js'
 import { byCurrency } from './books/merchantOrder.js'
 
 /** What the store knows of an order, as far as money is concerned. */
@@ -66,16 +65,6 @@ export function isOpen(attempt: AttemptRecord, { now, policy }: FactsOptions): b
 /** Whether an attempt is decided, by the service's answers alone: no webhook has notified the merchant. */
 export function lacksEvent({ decision, transactions, awaitsEvent, hasEvent }: AttemptRecord): boolean {
   return !decision && transactions.length > 0 && (awaitsEvent === true || !hasEvent)
-}
-
-/** Whether the service has said that the attempt's subscription has ended. */
-export function hasEnded({ isRecurring, transactions }: AttemptRecord): boolean {
-  return isRecurring && transactions.some(({ view }) => isEnded(view))
-}
-
-/** @see The interface, "Webhooks", the member `recurring` */
-export function isEnded(payment: Pick<PaymentView, 'recurring'> | undefined): boolean {
-  return payment?.recurring?.status === 'canceled'
 }
 
 /** What each payment of an attempt has taken, the first one first. What a person has decided is not paid took nothing. */

@@ -28,6 +28,8 @@ export interface EventRecord {
   readonly newMembers: readonly string[]
   /** The event showed that an order may have been paid twice. */
   readonly isDoublePayment: boolean
+  /** An event that came before said more of the same charge, which its attempt lists no more. */
+  readonly isSuperseded?: true
   /** Milliseconds since the epoch. */
   readonly receivedAt: number
   /** How often the merchant's callback has failed on it. */

@@ -5,7 +5,7 @@ import type { PaymentStore } from './paymentStore.js'
 
 /**
  * The merchant's store, whose failures come out as `store_unavailable`: logged here once, and reported nowhere else. A
- * `CheckoutError` passes through: it comes from a function the store was given, not from the store.
+ * `CheckoutError` passes through: it comes from a function the store was given, or says itself that the store can't be used.
  *
  * @param mask makes text from elsewhere safe to keep: every entry of the journal goes through it
  */
@@ -18,9 +18,10 @@ export function reportingStore(store: PaymentStore, log: LogHook, mask: (text: s
     try {
       return await work()
     } catch (error) {
-      if (error instanceof CheckoutError) throw error
-      log({ level: 'error', event: 'store_failed', detail: detailOf(error) })
-      throw new CheckoutError('store_unavailable')
+      const isKnown = error instanceof CheckoutError
+      if (!isKnown || error.code === 'store_unavailable')
+        log({ level: 'error', event: 'store_failed', detail: detailOf(error) })
+      throw isKnown ? error : new CheckoutError('store_unavailable')
     }
   }
 
