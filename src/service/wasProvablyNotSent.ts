@@ -17,7 +17,7 @@ const beforeAnyRequest = new Set([
   'UND_ERR_CLOSED',
   'UND_ERR_MAX_ORIGINS_REACHED',
   'UND_ERR_PRX_TLS',
-  // Ours: `keepAliveFetch` without the package it sends by.
+  // Ours: `serviceFetch` without the package it sends by.
   'ERR_TILLKIT_NOT_LOADED',
 ])
 

@@ -95,7 +95,7 @@ process.exit()
 })
 
 test.each([
-  ['undici', 'keepAliveFetch'],
+  ['undici', 'serviceFetch'],
   ['rate-limiter-flexible', 'rateLimits'],
 ])('without %s, a program that calls %s ends at once and says what to install', async (name, called) => {
   const program = runProgram(`import { ${called} } from 'tillkit/node'

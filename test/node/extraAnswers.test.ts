@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
-import { keepAliveFetch } from 'tillkit/node'
+import { serviceFetch } from 'tillkit/node'
 import { createServiceClient } from 'tillkit/server'
 import { expect, test } from 'vitest'
 import { formOf } from '../server/hostedShop.js'
 import { apiSecret, openShop, paid, posId, scripted, token } from '../server/shop.js'
-import { closeLater, listenTcp, waitFor } from './servers.js'
+import { listenTcp, waitFor } from './servers.js'
 
 /** When a service sends an answer that nobody asked for, on the connection of an answer that somebody did ask for. */
 type Moment = 'with the first answer' | 'a moment after it' | 'as the next request comes'
@@ -12,7 +12,7 @@ type Moment = 'with the first answer' | 'a moment after it' | 'as the next reque
 const moments: readonly Moment[] = ['with the first answer', 'a moment after it', 'as the next request comes']
 const transports = [
   ['fetch', () => globalThis.fetch],
-  ['keepAliveFetch', () => closeLater(keepAliveFetch({ connections: 1 }))],
+  ['serviceFetch', () => serviceFetch()],
 ] as const
 
 const cells = transports.flatMap(([name, make]) => moments.map((moment) => ({ name, make, moment })))
@@ -110,17 +110,3 @@ test.each(cells)(
     }
   },
 )
-
-test('keepAliveFetch: a call that says so goes out on a connection that nothing went over before', async () => {
-  const { url, sockets } = await listenService({ extra: '', moment: 'with the first answer' })
-  const fetch = closeLater(keepAliveFetch())
-  for (const _ of [1, 2]) {
-    await (await fetch(url)).text()
-    await waitFor(turnMs)
-  }
-  expect(sockets).toHaveLength(1)
-  for (const _ of [1, 2]) await (await fetch(url, { headers: { Connection: 'close' } })).text()
-  expect(sockets).toHaveLength(3)
-  await expect.poll(() => sockets.slice(1).every(({ destroyed }) => destroyed)).toBe(true)
-  expect(sockets[0]?.destroyed).toBe(false)
-})

@@ -1,41 +1,11 @@
 import { createServer } from 'node:https'
-import { keepAliveFetch } from 'tillkit/node'
 import { Agent, ProxyAgent, fetch as undiciFetch } from 'undici'
 import { expect, test } from 'vitest'
 import { wasProvablyNotSent } from '../../src/service/wasProvablyNotSent.js'
 import { selfSigned } from './selfSigned.js'
-import { closeLater, failureOf, listen, listenHttp, waitFor } from './servers.js'
+import { closeLater, failureOf, listen, listenHttp } from './servers.js'
 
 const post = { method: 'POST', body: '{"order_id":"A-1001"}' }
-
-test('a transport that is closed sends nothing, and says so', async () => {
-  const { url, sockets } = await listenHttp()
-  const fetch = keepAliveFetch()
-  await fetch.close()
-  const { error, code } = await failureOf(fetch(url, post))
-  expect(code).toBe('UND_ERR_CLOSED')
-  expect(wasProvablyNotSent(error)).toBe(true)
-  expect(sockets).toHaveLength(0)
-})
-
-test('of calls that meet a closing transport, each is sent and answered, or provably not sent', async () => {
-  const { url, received } = await listenHttp((_request, response) => setTimeout(() => response.end('ok'), 10))
-  const fetch = keepAliveFetch({ connections: 2 })
-  const calls = Array.from({ length: 30 }, async (_, index) => {
-    // Some come before the closing, some in the middle of it, some after.
-    await waitFor(index)
-    return await fetch(url, { method: 'POST', body: `<${index}>` }).then(
-      async (answer) => await answer.text(),
-      (error: unknown) => wasProvablyNotSent(error),
-    )
-  })
-  await waitFor(12)
-  await fetch.close()
-  const ends = await Promise.all(calls)
-  expect(new Set(ends)).toEqual(new Set(['ok', true]))
-  const answered = ends.flatMap((end, index) => (end === 'ok' ? [`<${index}>`] : []))
-  expect(received.map(({ body }) => body).sort()).toEqual(answered.sort())
-})
 
 test('an undici agent that is closing sends nothing more, while what runs is answered', async () => {
   const { url, received } = await listenHttp((_request, response) => setTimeout(() => response.end('ok'), 50))

@@ -1,4 +1,4 @@
-import { keepAliveFetch, nodeClientAddress, rateLimits } from 'tillkit/node'
+import { serviceFetch, nodeClientAddress, rateLimits } from 'tillkit/node'
 import { createCheckoutServer } from 'tillkit/server'
 import { customerIdOf, shopperOf } from './session.js'
 
@@ -20,7 +20,7 @@ export function createCheckout(database) {
       apiKey: PAY_API_KEY,
       apiSecret: PAY_API_SECRET,
       endpointsKey: PAY_ENDPOINTS_KEY,
-      fetch: keepAliveFetch(),
+      fetch: serviceFetch(),
     },
     // Card numbers pass through this server, which puts it in PCI DSS scope. 'hosted' alone would not.
     modes: ['direct'],

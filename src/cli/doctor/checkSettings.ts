@@ -121,7 +121,7 @@ export function checkTls({ environment }: Settings, origin: string | undefined):
       severity: environment === 'live' ? 'error' : 'warning',
       what: `NODE_TLS_REJECT_UNAUTHORIZED is 0, in ${origin}.`,
       why: 'No certificate is checked, so anyone on the network path can read cards and secrets. A live server does not start with it.',
-      fix: 'Unset it. For a certificate of your own, give keepAliveFetch({ ca }) of tillkit/node as service.fetch.',
+      fix: 'Unset it. For a certificate of your own, give serviceFetch({ ca }) of tillkit/node as service.fetch.',
     },
   ]
 }

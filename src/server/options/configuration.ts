@@ -53,7 +53,7 @@ function checkTls({ environment }: CheckoutServerOptions): readonly OptionProble
   if (environment !== 'live' || !isTlsUnchecked()) return []
   const why =
     'is live while the environment variable NODE_TLS_REJECT_UNAUTHORIZED is 0: no certificate is checked, so anybody on ' +
-    'the way could read cards and secrets. Unset it, and give keepAliveFetch({ ca }) of tillkit/node as `service.fetch` ' +
+    'the way could read cards and secrets. Unset it, and give serviceFetch({ ca }) of tillkit/node as `service.fetch` ' +
     'for a certificate of your own.'
   return [{ option: 'environment', why }]
 }

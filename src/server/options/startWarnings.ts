@@ -25,7 +25,7 @@ export function startWarnings(options: CheckoutServerOptions, { publicUrl }: Add
   if (isTlsUnchecked()) {
     const detail =
       'NODE_TLS_REJECT_UNAUTHORIZED is 0: no certificate is checked, so anybody on the way can read cards and secrets. ' +
-      'Unset it, and give keepAliveFetch({ ca }) of tillkit/node as service.fetch for a certificate of your own.'
+      'Unset it, and give serviceFetch({ ca }) of tillkit/node as service.fetch for a certificate of your own.'
     entries.push({ level: 'warn', event: 'tls_unchecked', detail })
   }
   if (environment !== 'live') return entries

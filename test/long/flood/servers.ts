@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createPageGuard } from 'tillkit/guard'
-import { keepAliveFetch, nodeClientAddress, toNodeListener } from 'tillkit/node'
+import { serviceFetch, nodeClientAddress, toNodeListener } from 'tillkit/node'
 import { createSandbox } from 'tillkit/sandbox'
 import { createCheckoutServer, memoryStore } from 'tillkit/server'
 import { page, project, script, scriptHash } from './reportBodies.js'
@@ -49,7 +49,7 @@ function startShop(): void {
       environment: 'test',
       publicUrl,
       returnPage: `${publicUrl}/return`,
-      service: { baseUrl: address, ...project, fetch: keepAliveFetch() },
+      service: { baseUrl: address, ...project, fetch: serviceFetch() },
       modes: ['direct'],
       findOrder: () => ({ amount: '499.90', currency: 'UAH', description: 'Order A-1001', customer_id: 'shopper-7' }),
       onPayment: 'none',

@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
-import { keepAliveFetch } from 'tillkit/node'
+import { serviceFetch } from 'tillkit/node'
 import { createCheckoutServer, memoryStore } from 'tillkit/server'
 
 const [kind = '', upstream = ''] = process.argv.slice(2)
@@ -16,11 +16,10 @@ const servers: Readonly<Record<string, () => void>> = {
   // Hono's own proxy helper: fetch with the incoming body as a stream.
   proxy: () =>
     listen(new Hono().post('/pay', (c) => proxy(paymentUrl(), forward(c.req.header(), c.req.raw.body))).fetch),
-  // The same by hand, with the body read whole: the fastest way to forward with fetch, and with our own transport.
-  buffered: () => startBuffered(fetch),
-  keepAliveProxy: () => startBuffered(keepAliveFetch()),
+  // The same by hand, with the body read whole: the fastest way to forward.
+  buffered: startBuffered,
   fetch: () => startCheckout({}),
-  keepAlive: () => startCheckout({ fetch: keepAliveFetch() }),
+  serviceFetch: () => startCheckout({ fetch: serviceFetch() }),
 }
 
 process.once('disconnect', () => process.exit())
@@ -44,8 +43,8 @@ function startUpstream(): void {
   server.listen(0, '127.0.0.1', () => report(server.address()))
 }
 
-function startBuffered(send: typeof fetch): void {
-  listen(new Hono().post('/pay', async ({ req }) => send(paymentUrl(), forward(req.header(), await req.text()))).fetch)
+function startBuffered(): void {
+  listen(new Hono().post('/pay', async ({ req }) => fetch(paymentUrl(), forward(req.header(), await req.text()))).fetch)
 }
 
 function startCheckout(transport: { readonly fetch?: typeof fetch }): void {

@@ -1,5 +1,5 @@
 import { Agent, fetch as undiciFetch } from 'undici'
-import { keepAliveFetch } from '../../../src/node.js'
+import { serviceFetch } from '../../../src/node.js'
 import type { Places } from './places.js'
 
 /** A way to send requests, opened anew for every set of orders. */
@@ -34,12 +34,12 @@ const globalFetch: Transport = {
 }
 
 /** The transport of `tillkit/node`. A connection nobody takes ends here before the call does, so it is known unsent. */
-const keptAlive: Transport = {
-  name: 'keepAliveFetch',
-  open({ certificateAuthority }) {
-    const transport = keepAliveFetch({ ca: certificateAuthority, connectTimeoutMs: 1_000 })
-    return { fetch: transport, close: transport.close }
-  },
+const ofTillkit: Transport = {
+  name: 'serviceFetch',
+  open: ({ certificateAuthority }) => ({
+    fetch: serviceFetch({ ca: certificateAuthority, connectTimeoutMs: 1_000 }),
+    close: () => Promise.resolve(),
+  }),
 }
 
-export const transports: readonly Transport[] = [globalFetch, keptAlive]
+export const transports: readonly Transport[] = [globalFetch, ofTillkit]

@@ -1,9 +1,9 @@
 import { createServer } from 'node:https'
-import { keepAliveFetch } from 'tillkit/node'
+import { serviceFetch } from 'tillkit/node'
 import { afterEach, expect, test, vi } from 'vitest'
 import { wasProvablyNotSent } from '../../src/service/wasProvablyNotSent.js'
 import { selfSigned } from './selfSigned.js'
-import { closeLater, failureOf, listen } from './servers.js'
+import { failureOf, listen } from './servers.js'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -24,7 +24,7 @@ const post = { method: 'POST', body: '{"cc_number":"4242424242424242"}' }
 test('a certificate of an authority one names is trusted', async () => {
   const identity = selfSigned()
   const { url } = await listenTls(identity)
-  const answer = await closeLater(keepAliveFetch({ ca: identity.cert }))(url, post)
+  const answer = await serviceFetch({ ca: identity.cert })(url, post)
   expect(await answer.text()).toBe('ok')
 })
 
@@ -44,7 +44,7 @@ test.each([
   },
 ])('with a certificate $what nothing is sent', async ({ identity, isKnown, code }) => {
   const { url, asked } = await listenTls(identity)
-  const fetch = closeLater(keepAliveFetch(isKnown ? { ca: [identity.cert] } : {}))
+  const fetch = serviceFetch(isKnown ? { ca: [identity.cert] } : {})
   const failed = await failureOf(fetch(url, post))
   expect(failed.code).toBe(code)
   expect(wasProvablyNotSent(failed.error)).toBe(true)
@@ -54,7 +54,7 @@ test.each([
 test('a setting of the environment does not turn the check of certificates off', async () => {
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
   const { url, asked } = await listenTls(selfSigned())
-  const { code } = await failureOf(closeLater(keepAliveFetch())(url, post))
+  const { code } = await failureOf(serviceFetch()(url, post))
   expect(code).toBe('DEPTH_ZERO_SELF_SIGNED_CERT')
   expect(asked()).toBe(0)
 })

@@ -1,0 +1,103 @@
+import type { Agent, buildConnector } from 'undici'
+import { optionalPackageError } from './optionalPackage.js'
+
+/** How {@link serviceFetch} connects. Every value has a default that is safe for payments. */
+export interface ServiceFetchOptions {
+  /**
+   * How long connecting may take, the TLS handshake included, by the clock on the wall as well: a process that was stopped
+   * meanwhile does not send. A connection that took longer has sent nothing.
+   *
+   * @default 10_000
+   */
+  readonly connectTimeoutMs?: number
+  /**
+   * Certificates in PEM to trust in place of the usual ones, when the service is reached through a private authority.
+   * Certificates are always checked: neither this nor `NODE_TLS_REJECT_UNAUTHORIZED` can turn that off.
+   */
+  readonly ca?: string | readonly string[]
+}
+
+/**
+ * Makes a `fetch` for calls to the service, of undici's: each call has a connection that nothing went over before and nothing goes
+ * over after, over TLS 1.2 at least, made within a time limit. A redirect is an answer and is not followed, unless `init` says so.
+ *
+ * It needs the package `undici`. Where that is not installed, the process ends at once with an error that says so, and every
+ * request is rejected with the same error.
+ *
+ * @throws {TypeError} at once when an option can't be used
+ * @example
+ * import { serviceFetch } from 'tillkit/node'
+ * import { createCheckoutServer } from 'tillkit/server'
+ *
+ * const checkout = createCheckoutServer({ ...options, service: { ...project, fetch: serviceFetch() } })
+ */
+export function serviceFetch(options: ServiceFetchOptions = {}): typeof globalThis.fetch {
+  const { connectTimeoutMs = 10_000 } = options
+  if (!(Number.isSafeInteger(connectTimeoutMs) && connectTimeoutMs > 0)) {
+    throw new TypeError('connectTimeoutMs must be a whole number above 0. Leave it out for the default.')
+  }
+  // Loaded now and not at the first payment, so that a missing package is known when the process starts.
+  const loading = loadUndici().then((undici) => ({ undici, dispatcher: createAgent(undici, options) }))
+
+  return async (address, init) => {
+    if (address instanceof Request) throw new TypeError('Give the address and its options, not a Request.')
+    const { undici, dispatcher } = await loading.catch((reason: unknown) => {
+      // By this code the service's client knows that nothing was sent.
+      const cause = Object.assign(new Error(String(reason)), { code: 'ERR_TILLKIT_NOT_LOADED' })
+      throw new TypeError('fetch failed', { cause })
+    })
+    const outgoing = { redirect: 'manual', ...init, dispatcher } as import('undici').RequestInit
+    const answer: unknown = await undici.fetch(address, outgoing)
+    return answer as Response
+  }
+}
+
+type Undici = typeof import('undici')
+
+async function loadUndici(): Promise<Undici> {
+  // In `try`, by which bundlers know that it may be missing.
+  try {
+    return await import('undici')
+  } catch (reason) {
+    throw optionalPackageError(reason, { name: 'undici', usedBy: 'serviceFetch' })
+  }
+}
+
+function createAgent(undici: Undici, { connectTimeoutMs = 10_000, ca }: ServiceFetchOptions): Agent {
+  return new undici.Agent({
+    // Connections are not kept: an answer that nobody asked for can't be taken for the next call's.
+    pipelining: 0,
+    allowH2: false,
+    connect: connectInTime(undici, connectTimeoutMs, {
+      rejectUnauthorized: true,
+      minVersion: 'TLSv1.2',
+      ...(ca !== undefined && { ca: typeof ca === 'string' ? ca : [...ca] }),
+    }),
+  })
+}
+
+/**
+ * Connects, and gives up what took too long by either clock. After the process was stopped the timer of the timeout
+ * comes behind the connection, and the request would go out.
+ */
+function connectInTime(
+  { buildConnector, errors }: Undici,
+  timeoutMs: number,
+  options: buildConnector.BuildOptions,
+): buildConnector.connector {
+  const connect = buildConnector({ ...options, timeout: timeoutMs })
+  return (target, callback) => {
+    const startedAt = Date.now()
+    const startedMark = performance.now()
+    connect(target, (error, socket) => {
+      if (error) return callback(error, null)
+      const tookMs = Math.max(Date.now() - startedAt, performance.now() - startedMark)
+      // The timer may be late by what the process had to do.
+      if (tookMs <= timeoutMs + lateTimerMs) return callback(null, socket)
+      socket.destroy()
+      callback(new errors.ConnectTimeoutError('The process was stopped while it connected. Nothing was sent.'), null)
+    })
+  }
+}
+
+const lateTimerMs = 1_000
