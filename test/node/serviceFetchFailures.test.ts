@@ -1,3 +1,4 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 import type { Socket } from 'node:net'
 import { serviceFetch } from 'tillkit/node'
 import { expect, test } from 'vitest'
@@ -109,11 +110,11 @@ test('time that runs out in the middle of the body fails the body with the signa
 test('a process that is paused while it connects sends nothing, and says so', async () => {
   const { url, bytes } = await listenTcp(() => undefined)
   const fetch = serviceFetch({ connectTimeoutMs: 100 })
-  const call = failureOf(fetch(url, post))
-  await new Promise((resolve) => setImmediate(resolve))
   // The connection is made meanwhile, by the system.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200)
-  const { error, code } = await call
+  const pause = (): void => process.nextTick(Atomics.wait, new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_200)
+  subscribe('undici:client:beforeConnect', pause)
+  const { error, code } = await failureOf(fetch(url, post))
+  unsubscribe('undici:client:beforeConnect', pause)
   expect(code).toBe('UND_ERR_CONNECT_TIMEOUT')
   expect(wasProvablyNotSent(error)).toBe(true)
   expect(bytes()).toBe('')
