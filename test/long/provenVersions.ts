@@ -4,16 +4,18 @@ import { readFileSync } from 'node:fs'
 export interface ProvenVersions {
   /** The oldest that is promised, and the next. */
   readonly react: readonly string[]
-  /** The oldest that are promised, tried with the oldest React. */
-  readonly peers: Readonly<Record<string, string>>
+  /** The oldest that are promised, tried with the oldest React, and the newest that the lock does not have. */
+  readonly peers: readonly Readonly<Record<string, string>>[]
+  /** Its name in the registry and its version, for this platform. */
+  readonly node22: string | undefined
   readonly 'react-compiler': string
   /** The oldest that works, the newest of each generation, and the next. */
   readonly typescript: readonly string[]
 }
 
 export function readProvenVersions(): ProvenVersions {
-  const { versions }: { readonly versions: ProvenVersions } = JSON.parse(
+  const { versions, optionalDependencies } = JSON.parse(
     readFileSync(new URL('../runtimes/package.json', import.meta.url), 'utf8'),
   )
-  return versions
+  return { ...versions, node22: optionalDependencies[`node22-${process.platform}-${process.arch}`] }
 }

@@ -17,7 +17,7 @@ import { runCommand } from './examples/program.js'
 import { readProvenVersions } from './provenVersions.js'
 
 const root = process.cwd()
-const { react: versions, peers } = readProvenVersions()
+const { react: versions, peers, node22 } = readProvenVersions()
 
 /** They import React by its name, so they must be installed beside the React that is meant. */
 const boundToReact = ['react-hook-form', '@testing-library/react']
@@ -34,10 +34,10 @@ afterAll(() => {
   for (const home of homes) rmSync(home, { recursive: true, force: true })
 })
 
-/** The oldest peers that are promised go with the oldest React. */
-const rows = versions.map((version, at) => ({ version, others: at === 0 ? peers : {} }))
+/** The oldest peers that are promised go with the oldest React, the newest with the newest. */
+const rows = versions.map((version, at) => ({ version, others: peers[at] ?? {} }))
 
-test.each(rows)('every test of the components passes with React $version as well', async (row) => {
+test.each(rows)('the tests of components, transport and limits pass with React $version and $others', async (row) => {
   const { version } = row
   // The registry's files are for shadcn/ui of today, whose components take `ref` as React 19 gives it.
   const left = version.startsWith('18.') ? 'test/registry' : undefined
@@ -48,7 +48,22 @@ test.each(rows)('every test of the components passes with React $version as well
   expect(wanted.length).toBeGreaterThan(250)
   // One more: the proof that it was this React.
   expect(passed).toBe(wanted.length + 1)
+  await runNodeTests(row, home)
 })
+
+/** The tests of what uses the peers that only Node needs. undici 8 needs Node 22. */
+async function runNodeTests({ others: { undici = '' } }: Row, home: string): Promise<void> {
+  let node = 'node'
+  if (undici.startsWith('8.') && Number.parseInt(process.versions.node, 10) < 22) {
+    const folder = mkdtempSync(join(home, 'node-'))
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+    await runCommand(`npm install --no-audit --no-fund node22@${node22}`, { cwd: folder })
+    node = join(folder, 'node_modules/node22/bin/node')
+  }
+  const tests = ['serviceFetch', 'payOverServiceFetch', 'rateLimits'].map((name) => `test/node/${name}`)
+  const run = 'node_modules/vitest/vitest.mjs run --project node --project integration'
+  await runCommand([node, run, ...tests].join(' '), { cwd: home })
+}
 
 /** A checkout of the same sources beside another React, without the folder `left`. */
 async function makeCheckout({ version, others }: Row, left: string | undefined): Promise<string> {
