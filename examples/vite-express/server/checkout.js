@@ -1,4 +1,4 @@
-import { serviceFetch, nodeClientAddress, rateLimits } from 'tillkit/node'
+import { nodeClientAddress, rateLimits, serviceFetch } from 'tillkit/node'
 import { createCheckoutServer } from 'tillkit/server'
 import { customerIdOf, shopperOf } from './session.js'
 

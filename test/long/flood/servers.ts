@@ -2,7 +2,7 @@
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { createPageGuard } from 'tillkit/guard'
-import { serviceFetch, nodeClientAddress, toNodeListener } from 'tillkit/node'
+import { nodeClientAddress, serviceFetch, toNodeListener } from 'tillkit/node'
 import { createSandbox } from 'tillkit/sandbox'
 import { createCheckoutServer, memoryStore } from 'tillkit/server'
 import { page, project, script, scriptHash } from './reportBodies.js'
