@@ -27,6 +27,7 @@ step('Package: are the types wrong', () =>
     'themes/*.css',
   ]),
 )
+step('Ceilings', () => run(process.execPath, ['scripts/ceilings.mjs']))
 step('Size budget', () => run(process.execPath, ['scripts/sizes.mjs']))
 
 /** @type {(title: string, act: () => unknown) => void} */

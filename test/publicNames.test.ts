@@ -16,10 +16,6 @@ test('the files of src/ outside of its folders are the entry points of package.j
   expect(files.sort()).toEqual(entryPoints.map(({ file }) => `${file}.ts`).sort())
 })
 
-test('all entry points together export at most 263 names', () => {
-  expect(exported.length).toBeLessThanOrEqual(263)
-})
-
 test('no entry point exports a name twice', () => {
   expect(new Set(exported).size).toBe(exported.length)
 })

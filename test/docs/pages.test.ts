@@ -56,11 +56,3 @@ test('every command of a page that runs a script of this project runs one there 
   expect(runs.filter(({ name }) => !(name in scripts))).toEqual([])
   expect(files.filter(({ name }) => !existsSync(join(root, name)))).toEqual([])
 })
-
-test('there are at most 25 decisions, of 12 000 words together', () => {
-  const folder = join(root, 'docs/decisions')
-  const texts = readdirSync(folder).map((file) => readFileSync(join(folder, file), 'utf8'))
-
-  expect(texts.length).toBeLessThanOrEqual(25)
-  expect(texts.join(' ').split(/\s+/).length).toBeLessThanOrEqual(12_000)
-})
