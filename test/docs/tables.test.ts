@@ -61,12 +61,6 @@ test('the table of the order names every member of an order, and no other', () =
   expect([...namesInTables('Your order')].sort()).toEqual([...membersOf('server/orders/order.ts', 'Order')].sort())
 })
 
-test('the table of states names every state of an attempt', () => {
-  expect([...namesInTables('What becomes of an attempt')].sort()).toEqual(
-    [...literalsOf('server/attempts/states.ts', 'AttemptState')].sort(),
-  )
-})
-
 test('the list of log lines names every event of the log, and no other', () => {
   const listed = [...part('The log').matchAll(/`([a-z]+(?:_[a-z]+)+)`/g)].map(([, name = '']) => name)
   const members = membersOf('server/observe/log.ts', 'LogEntry')
