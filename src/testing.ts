@@ -9,7 +9,6 @@ export {
 export { fillCardForm } from './testing/fillCardForm.js'
 export { outcomes } from './testing/outcomes.js'
 export { payRequest } from './testing/payRequest.js'
-export { replayIncident } from './testing/replay/replayIncident.js'
 export { type AdapterScript, type ScriptedAdapter, scriptedAdapter } from './testing/scriptedAdapter.js'
 export { type CreateStore, storeContract } from './testing/store-contract/storeContract.js'
 export type { CrashOptions } from './testing/store-contract/storeCrashes.js'

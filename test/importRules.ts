@@ -102,9 +102,6 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   postgres: ['postgres/**', 'server/{tokens,store,attempts}', 'guard/{store,changes,reports}', 'model/**'],
   node: ['server/{guards,reconciliation}', 'model'],
 
-  // An order's history in one file, that the sandbox plays and the command line writes.
-  incident: ['model/**'],
-
   // The other side, played. It shares the wire with the backend and nothing else: two sides that share code agree even
   // when both are wrong.
   'sandbox/shared': other,
@@ -116,8 +113,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'sandbox/endpoints': ['sandbox/{shared,time,ledger,webhooks,setup,payments}', ...other],
   'sandbox/pages': ['sandbox/{shared,time,ledger,webhooks,setup,payments,endpoints}', ...other],
   'sandbox/panel': ['sandbox/{shared,time,ledger,webhooks,setup,payments,endpoints,pages}', ...other],
-  'sandbox/replay': ['incident', 'sandbox/{shared,setup,endpoints}', ...other],
-  sandbox: ['sandbox/**', 'incident', ...other],
+  sandbox: ['sandbox/**', ...other],
 
   // For tests, and the command line.
   'testing/store-contract': ['server/{attempts,store}', 'model/**'],
@@ -131,7 +127,6 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'locales/{types,en}',
     'model/**',
   ],
-  'testing/replay': ['incident', 'sandbox', 'server/**', 'testing', ...backend],
   'testing/conformance': ['testing', 'sandbox/shared', 'contract', 'wire', 'model/**'],
   'cli/settings': ['service', 'wire', 'model/**'],
   // What works on the store's database.
@@ -143,10 +138,9 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'cli/server': ['cli/settings', 'server', 'model'],
   'cli/operator': ['cli/{settings,server}', 'server', 'server/{attempts,operator,store}', 'model/**'],
   'cli/reconcile': ['cli/{settings,server}', 'node', 'server', 'server/reconciliation/**', 'model/**'],
-  'cli/incident': ['cli/{settings,server}', 'incident', 'server/**', 'model/**'],
+  'cli/incident': ['cli/{settings,server}', 'server/{attempts,events,journal,operator}', 'model/**'],
   'cli/commands': [
-    'cli/{incident,guard,database,reconcile,settings,doctor,init}',
-    'incident',
+    'cli/{guard,database,reconcile,settings,doctor,init}',
     'sandbox/**',
     'server/**',
     'testing',
@@ -161,13 +155,13 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
  * `zod/mini` is a part; `zod` itself weighs much more.
  */
 export const packageRules: Readonly<Record<string, readonly string[]>> = {
-  'zod/mini': ['model', 'model/{card,payment,recurring,customer,split,request}', 'contract', 'incident'],
+  'zod/mini': ['model', 'model/{card,payment,recurring,customer,split,request}', 'contract'],
   'card-validator': ['model/card'],
   '@noble/hashes': ['wire', 'server/tokens', 'guard/{inventory,changes}'],
   'libphonenumber-js': ['phone'],
   react: ['react/**'],
   'react-hook-form': ['react', 'react/{form,merchant-form,hosted}'],
-  hono: ['server', 'admin', 'admin/pages', 'admin/pages/reports', 'sandbox', 'sandbox/{pages,panel,replay}'],
+  hono: ['server', 'admin', 'admin/pages', 'admin/pages/reports', 'sandbox', 'sandbox/{pages,panel}'],
   'ipaddr.js': ['service/addresses'],
   '@opentelemetry/api': ['telemetry'],
   'rate-limiter-flexible': ['node'],

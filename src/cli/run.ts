@@ -11,7 +11,7 @@ import { addReconcileCommand } from './commands/reconcileCommand.js'
 import { addResendCommand } from './commands/resendCommand.js'
 import { addSandboxCommand } from './commands/sandboxCommand.js'
 import { addWebhookCommands } from './commands/webhookCommands.js'
-import { addExportCommand, addTestFromCommand } from './incident/incidentCommands.js'
+import { addExportCommand } from './incident/exportCommand.js'
 import { addOperatorCommands } from './operator/addOperatorCommands.js'
 import { escapeOutput } from './settings/escapeInvisible.js'
 import type { CommandLine, ExitCode, Terminal } from './settings/terminal.js'
@@ -58,7 +58,6 @@ async function runCommand(args: readonly string[], line: CommandLine): Promise<E
   addPruneCommand(program, line)
   addReconcileCommand(program, line)
   addExportCommand(program, line)
-  addTestFromCommand(program, line)
   addOperatorCommands(program, line)
   try {
     await program.parseAsync(args, { from: 'user' })

@@ -1,6 +1,4 @@
-import { parseIncident } from '../incident/incident.js'
 import { CheckoutError } from '../model/checkoutError.js'
-import { createReplay } from './replay/createReplay.js'
 import { sandboxRoutes } from './sandboxRoutes.js'
 import { checkSandboxOptions } from './setup/checkSandboxOptions.js'
 import { createContext } from './setup/createContext.js'
@@ -41,10 +39,7 @@ export interface Sandbox {
 export function createSandbox(options: SandboxOptions): Sandbox {
   checkSandboxOptions(options)
   const context = createContext(options)
-  const app = sandboxRoutes(
-    context,
-    options.replay === undefined ? undefined : createReplay(parseIncident(options.replay)),
-  )
+  const app = sandboxRoutes(context)
   return {
     fetch: async (request) => app.fetch(request),
     async advance(ms) {

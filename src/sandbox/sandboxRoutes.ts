@@ -11,16 +11,13 @@ import { showReceipt } from './pages/receiptPage.js'
 import { stylesheets } from './pages/styles.js'
 import { controlRoutes } from './panel/controlRoutes.js'
 import { showPanel } from './panel/panelPage.js'
-import type { Replay } from './replay/createReplay.js'
-import { replayRoutes } from './replay/replayRoutes.js'
 import type { SandboxContext } from './setup/sandboxContext.js'
 import { refusalResponse } from './shared/refusal.js'
 
 /** Every address of the sandbox: the service's endpoints, the pages people see, and what it has of its own below `/sandbox`. */
-export function sandboxRoutes(context: SandboxContext, replay?: Replay): Hono {
+export function sandboxRoutes(context: SandboxContext): Hono {
   const app = new Hono({ strict: false }).basePath(context.root)
   app.use(async (c, next) => refusalOfAddress(c.req.raw, context) ?? (await next()))
-  if (replay) replayRoutes(app, replay, context)
   app.post(paymentPath, (c) => createPaymentRoute(c.req.raw, 'payment', context))
   app.post(splitPath, (c) => createPaymentRoute(c.req.raw, 'split', context))
   app.post('/api/v1/pos/:pos/order/:order/cancel', (c) => cancelPaymentRoute(c.req.raw, context))

@@ -18,7 +18,7 @@ afterAll(() => hashAsBefore())
 
 const clean = { chargedTwice: [], paidNotReported: [], reportedNotPaid: [] }
 
-test(`${lives} random lives of an order, each with options at random (seeds from ${seed}): none is charged twice, paid and not reported, or reported and not paid; each journal gives the attempts as stored, and has no secret`, async () => {
+test(`${lives} random lives of an order, each with options at random (seeds from ${seed}): none is charged twice, paid and not reported, or reported and not paid; each journal gives the attempts as stored, and neither it nor its export has a secret`, async () => {
   const { replayed, ...watching } = watchJournals()
   const { counts, ...report } = await liveOrders({ lives, firstSeed: seed, ...watching })
   const { chargedTwice, paidNotReported, reportedNotPaid } = report

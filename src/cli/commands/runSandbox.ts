@@ -1,14 +1,11 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
-import type { Incident } from '../../incident/incident.js'
 import { createSandbox, type Sandbox } from '../../sandbox/createSandbox.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { testCards } from '../../sandbox/shared/scenarios.js'
 import type { SandboxLogEntry } from '../../sandbox/webhooks/eventLog.js'
 import { isLoopbackHost } from '../../wire/webAddress.js'
-import { describeIncident } from '../incident/describeIncident.js'
-import { readIncident } from '../incident/readIncident.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import type { ExitCode, Terminal } from '../settings/terminal.js'
 import type { SandboxArguments } from './sandboxArguments.js'
@@ -19,9 +16,8 @@ type Run = Extract<SandboxArguments, { type: 'run' }>
 export async function runSandbox(run: Run, terminal: Terminal): Promise<ExitCode> {
   // Before the address is printed: a program that waits for that may end it at once.
   const signal = terminal.listenForEnd()
-  const replay = run.replay === undefined ? undefined : await readIncident(run.replay, terminal)
   try {
-    const { stop } = await startSandbox(run, { replay, print: (line) => terminal.stdout.write(`${line}\n`) })
+    const { stop } = await startSandbox(run, { print: (line) => terminal.stdout.write(`${line}\n`) })
     if (!signal.aborted) await once(signal, 'abort')
     stop()
     return 0
@@ -37,17 +33,13 @@ export interface RunningSandbox {
   stop(): void
 }
 
-/** Where lines are printed, and what is replayed. */
-interface Starting {
-  readonly print: (line: string) => void
-  readonly replay?: Incident | undefined
-}
+type Print = (line: string) => void
 
 /**
  * Starts a sandbox and prints where it is. Rejects with a message for people when the address cannot be listened at, or when
  * its projects could not work together.
  */
-export async function startSandbox(run: Run, { print, replay }: Starting): Promise<RunningSandbox> {
+export async function startSandbox(run: Run, { print }: { readonly print: Print }): Promise<RunningSandbox> {
   if (run.port !== 0) await assertPortFree(run)
   let sandbox: Sandbox | undefined
   const server = serve({
@@ -69,17 +61,16 @@ export async function startSandbox(run: Run, { print, replay }: Starting): Promi
     if ('closeAllConnections' in server) server.closeAllConnections()
   }
   try {
-    sandbox = openSandbox(run, { baseUrl, print, replay })
+    sandbox = openSandbox(run, { baseUrl, print })
   } catch (error) {
     stop()
     throw error
   }
   print(greeting(run, baseUrl))
-  if (replay) print(`\n${describeIncident(replay)}`)
   return { baseUrl, stop }
 }
 
-function openSandbox(run: Run, { baseUrl, print, replay }: Starting & { readonly baseUrl: string }): Sandbox {
+function openSandbox(run: Run, { baseUrl, print }: { readonly baseUrl: string; readonly print: Print }): Sandbox {
   const { projects, auth, callsValidationUrl, isStrict, framedBy, allowedHosts, isQuiet } = run
   return createSandbox({
     baseUrl,
@@ -87,7 +78,6 @@ function openSandbox(run: Run, { baseUrl, print, replay }: Starting & { readonly
     auth: { scheme: { signed: `${auth.scheme}-HMAC-SHA1`, plain: auth.scheme }, accept: auth.accept },
     callsValidationUrl,
     strict: isStrict,
-    ...(replay && { replay }),
     ...(framedBy && { framedBy }),
     ...(allowedHosts && { allowedHosts }),
     ...(!isQuiet && { onLog: (entry) => print(lineOf(entry)) }),

@@ -31,8 +31,6 @@ export type SandboxArguments =
       /** Names it may be asked by, besides this machine's own. */
       readonly allowedHosts?: readonly string[]
       readonly isQuiet: boolean
-      /** The file of an incident that is replayed. */
-      readonly replay?: string
     }
 
 /** What commander makes of the arguments: every value is any text yet. */
@@ -55,7 +53,6 @@ export interface SandboxValues {
   readonly framedBy?: readonly string[]
   readonly allowHost?: readonly string[]
   readonly quiet?: true
-  readonly replay?: string
 }
 
 const examples = `
@@ -70,7 +67,6 @@ What --auth-accept takes:
 Examples:
   $ tillkit sandbox
   $ tillkit sandbox --port 0 --quiet
-  $ tillkit sandbox --replay incident.json
   $ tillkit sandbox --merchant-profile igaming --split-sum must-equal
 
 It ends with 0 when it is stopped, with 1 when it cannot start, with 2 when an option makes no sense.`
@@ -134,7 +130,6 @@ export function describeSandbox(command: Command): Command {
     .addOption(
       repeatedOption('--allow-host <name>', 'another name it may be asked by; may be repeated (default: none)'),
     )
-    .option('--replay <file>', 'play the service of an incident that tillkit export wrote')
     .option('--quiet', 'print no line for each payment and webhook')
     .addHelpText('after', examples)
 }
@@ -171,7 +166,6 @@ export function checkSandboxValues(values: SandboxValues): SandboxArguments {
     ...(values.framedBy && { framedBy: values.framedBy }),
     ...(values.allowHost && { allowedHosts: values.allowHost }),
     isQuiet: values.quiet ?? false,
-    ...(values.replay !== undefined && { replay: values.replay }),
   }
 }
 

@@ -1,9 +1,8 @@
-import type { Incident, IncidentAttempt, IncidentEntry, IncidentEvent, IncidentFault } from '../../incident/incident.js'
 import type { JournalEntry } from '../../server/attempts/journalEntry.js'
 import { membersOf } from '../../server/events/eventKeys.js'
+import type { ReplayedAttempt } from '../../server/journal/entryOfChange.js'
+import { replayHistory } from '../../server/journal/replayHistory.js'
 import type { OrderEvent } from '../../server/operator/orderDetails.js'
-import { answersOf } from './answersOf.js'
-import { replayEntries } from './replayEntries.js'
 import { createScrubber, type Scrubber } from './scrub.js'
 
 /** What an incident is made of: as `orders.history` and `orders.find` answer it. */
@@ -12,9 +11,41 @@ export interface OrderRecords {
   readonly events: readonly OrderEvent[]
 }
 
+/** One order's history without names, tokens and card data. Times are milliseconds since the first entry. */
+export interface Incident {
+  readonly format: 'tillkit incident'
+  readonly version: 1
+  /** What went wrong, as the journal shows it. */
+  readonly faults: readonly IncidentFault[]
+  /** How each attempt ended. */
+  readonly attempts: readonly ReplayedAttempt[]
+  /** The webhooks that said something new. */
+  readonly events: readonly IncidentEvent[]
+  readonly history: readonly IncidentEntry[]
+}
+
+interface IncidentFault {
+  readonly at: number
+  readonly attempt: string
+  readonly fault: string
+}
+
+interface IncidentEvent {
+  readonly id: string
+  readonly at: number
+  readonly attempt: string
+  /** Whose callback it went to. */
+  readonly purpose: 'payment' | 'operation' | 'unrecognised'
+  /** What is inside `data`. */
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** A journal entry without its words. */
+type IncidentEntry = Omit<JournalEntry, 'detail'> & { readonly attemptId: string }
+
 /**
- * Makes an incident of one order: its history, the service's answers, the webhooks and the faults, with stand-ins for every id,
- * text, address and person. Only members that are known to be safe are kept. Pure.
+ * Makes an incident of one order: its history, the webhooks and the faults, with stand-ins for every id, text, address and
+ * person. Only members that are known to be safe are kept. Pure.
  */
 export function exportIncident({ history, events }: OrderRecords): Incident {
   const scrubber = createScrubber(history[0]?.at ?? 0)
@@ -23,13 +54,13 @@ export function exportIncident({ history, events }: OrderRecords): Incident {
     format: 'tillkit incident',
     version: 1,
     faults: faultsOf(entries),
-    attempts: attemptsOf(entries),
+    attempts: replayHistory(entries),
     events: events.flatMap((event) => scrubEvent(event, scrubber)),
     history: entries,
   }
 }
 
-const actors = ['shopper', 'service', 'merchant', 'recovery']
+const actors = ['shopper', 'service', 'merchant', 'recovery'] as const
 
 /** One of a fixed list of ours: letters and lines only would let a name pass. */
 const reasons = [
@@ -48,7 +79,7 @@ function scrubEntry(entry: JournalEntry, scrubber: Scrubber): readonly IncidentE
       number,
       at: scrubber.time(at),
       attemptId: scrubber.name('attempt', attemptId),
-      by: actors.includes(by) ? by : `operator:${scrubber.name('operator', by.replace(/^operator:/, ''))}`,
+      by: actors.find((actor) => actor === by) ?? `operator:${scrubber.name('operator', by.replace(/^operator:/, ''))}`,
       type,
       ...(reason !== undefined && {
         reason: reasons.includes(reason) || /^\d{4}$/.test(reason) ? reason : scrubber.name('reason', reason),
@@ -57,7 +88,7 @@ function scrubEntry(entry: JournalEntry, scrubber: Scrubber): readonly IncidentE
       ...(eventId !== undefined && { eventId: scrubber.name('event', eventId) }),
       ...(from !== undefined && { from }),
       ...(to !== undefined && { to }),
-      ...(changes !== undefined && { changes: asMembers(scrubber.record(changes)) }),
+      ...(changes !== undefined && { changes: scrubber.members(changes) }),
     },
   ]
 }
@@ -72,40 +103,9 @@ function scrubEvent(order: OrderEvent, scrubber: Scrubber): readonly IncidentEve
       at: scrubber.time(receivedAt),
       attempt: scrubber.name('attempt', attempt),
       purpose: purpose.type,
-      body: asMembers(scrubber.event(membersOf(event))),
+      body: scrubber.members(membersOf(event)),
     },
   ]
-}
-
-/** Of an object the scrubber makes one. */
-function asMembers(value: unknown): Readonly<Record<string, unknown>> {
-  return value as Readonly<Record<string, unknown>>
-}
-
-function attemptsOf(entries: readonly IncidentEntry[]): readonly IncidentAttempt[] {
-  return replayEntries(entries).map((record) => {
-    const own = entries.filter(({ attemptId }) => attemptId === record.id)
-    const sentAt = own.find(({ type }) => type === 'sent')?.at
-    const [formTimeoutMs] = own.flatMap(({ at, changes: { expiresAt } = {} }) =>
-      typeof expiresAt === 'number' ? [expiresAt - at] : [],
-    )
-    const { id, order_id, mode, method, amount, currency, isRecurring, recurringAmount } = record
-    return {
-      id,
-      order_id,
-      mode,
-      method,
-      amount,
-      currency,
-      isRecurring,
-      ...(recurringAmount !== undefined && { recurringAmount }),
-      ...(record.customer_id !== undefined && { customer_id: record.customer_id }),
-      ...(record.saveCardConsent && { saveCardConsent: true }),
-      ...(formTimeoutMs !== undefined && { formTimeoutMs }),
-      ...(sentAt !== undefined && { sentAt }),
-      answers: answersOf(entries, id),
-    }
-  })
 }
 
 const lostReasons = ['connection', 'timeout', 'http_status', 'refusal', 'redirect']

@@ -1,8 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { withServer } from '../server/withServer.js'
 import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
-import { exportIncident } from './exportIncident.js'
-import { writeNewFile } from './writeNewFile.js'
+import { exportIncident, type Incident } from './exportIncident.js'
 
 /** The options of `tillkit export`. */
 export interface ExportValues {
@@ -38,7 +39,7 @@ export async function runExport(reference: string, values: ExportValues & InTerm
   })
 }
 
-function write(incident: ReturnType<typeof exportIncident>, { out, terminal }: ExportValues & InTerminal): void {
+function write(incident: Incident, { out, terminal }: ExportValues & InTerminal): void {
   const text = `${JSON.stringify(incident, undefined, 2)}\n`
   if (out === undefined) terminal.stdout.write(text)
   else writeNewFile(out, { text, terminal })
@@ -47,6 +48,21 @@ function write(incident: ReturnType<typeof exportIncident>, { out, terminal }: E
   terminal.stderr.write(`${counts}; what went wrong:\n${faults.map(describeFault).join('') || '  nothing\n'}`)
 }
 
-function describeFault({ at, attempt, fault }: ReturnType<typeof exportIncident>['faults'][number]): string {
+function describeFault({ at, attempt, fault }: Incident['faults'][number]): string {
   return `  ${(at / 1_000).toFixed(3)} s  ${attempt}  ${fault}\n`
+}
+
+/**
+ * Writes a file that is not there yet, readable by its owner only.
+ *
+ * @throws {UsageError} when it is there, or can't be written
+ */
+function writeNewFile(file: string, { text, terminal }: { readonly text: string } & InTerminal): void {
+  try {
+    writeFileSync(resolve(terminal.cwd, file), text, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+    const why = code === 'EEXIST' ? 'is there already, and is not replaced' : `cannot be written: ${String(code)}`
+    throw new UsageError(`${file} of --out ${why}.`)
+  }
 }

@@ -1,4 +1,3 @@
-import { incidentProject, incidentReference, incidentStart } from '../../incident/incident.js'
 import { isIssueCode } from '../../model/issue.js'
 import { paymentFields } from '../../model/payment/paymentFields.js'
 import { formatTimestamp } from '../../model/timestamp.js'
@@ -9,11 +8,14 @@ export interface Scrubber {
   readonly name: (kind: string, value: unknown) => string
   /** Milliseconds since the first entry. */
   readonly time: (ms: number) => number
-  /** Members of a record: those that are not known to be safe are dropped. */
-  readonly record: (value: unknown) => unknown
-  /** Members of an event: of one that is not known to be safe it is only said that it is there, so that the event is as new. */
-  readonly event: (value: unknown) => unknown
+  /** Members that are known to be safe; the others are dropped. */
+  readonly members: (value: object) => Readonly<Record<string, unknown>>
 }
+
+/** The instant of the first entry, for times in the service's own spelling. */
+const incidentStart = Date.UTC(2026, 0, 1)
+const incidentProject = '00000000-0000-4000-8000-000000000001'
+const incidentReference = 'order-1'
 
 type Scrub = (value: unknown, scrubber: Scrubber & { readonly walk: (value: unknown) => unknown }) => unknown
 
@@ -126,9 +128,6 @@ const members: Readonly<Record<string, Scrub>> = {
   percent_fee: inside,
 }
 
-/** Members of which an event may have any, and which say nothing that a replay needs: their names are the interface's. */
-const unsafe = [...fields, 'result_url', 'payway', 'bank_short_name', 'gateway_order_id', 'billing_order_id', 'payload']
-
 /** @param firstAt when the first entry was written: every time is measured from it */
 export function createScrubber(firstAt: number): Scrubber {
   const names = new Map<string, Map<string, string>>()
@@ -145,21 +144,22 @@ export function createScrubber(firstAt: number): Scrubber {
   const scrubber: Scrubber = {
     name,
     time: (ms) => Math.round(ms - firstAt),
-    record: (value) => walk(value, false),
-    event: (value) => walk(value, true),
+    members: membersOf,
   }
 
-  function walk(value: unknown, saysWhatIsLeftOut: boolean): unknown {
-    if (Array.isArray(value)) return value.map((item) => walk(item, saysWhatIsLeftOut))
-    if (typeof value !== 'object' || value === null) return value === null ? null : name('text', value)
+  function walk(value: unknown): unknown {
+    if (Array.isArray(value)) return value.map(walk)
+    if (value === null) return null
+    return typeof value === 'object' ? membersOf(value) : name('text', value)
+  }
+
+  function membersOf(value: object): Readonly<Record<string, unknown>> {
     const kept = Object.entries(value).flatMap(([member, inner]): readonly (readonly [string, unknown])[] => {
       // A journal's differences name places of lists by their number, and whole values by "=".
-      if (/^\d{1,4}$/.test(member) || member === '=') return [[member, walk(inner, saysWhatIsLeftOut)]]
+      if (/^\d{1,4}$/.test(member) || member === '=') return [[member, walk(inner)]]
       const scrub = Object.hasOwn(members, member) ? members[member] : undefined
-      const safe = scrub ? scrub(inner, { ...scrubber, walk: (each) => walk(each, saysWhatIsLeftOut) }) : dropped
-      if (safe !== dropped) return [[member, safe]]
-      if (!saysWhatIsLeftOut) return []
-      return [[unsafe.includes(member) ? member : name('member', member), name('text', inner)]]
+      const safe = scrub ? scrub(inner, { ...scrubber, walk }) : dropped
+      return safe === dropped ? [] : [[member, safe]]
     })
     return Object.fromEntries(kept)
   }

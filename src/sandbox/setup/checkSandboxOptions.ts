@@ -32,7 +32,6 @@ const authChecks: Readonly<Record<string, OptionCheck>> = {
 /** A row for each option: the compiler asks for the row of a new one, and an option without a row is unknown. */
 const checks: Readonly<Record<string, OptionCheck>> = {
   baseUrl: elsewhere,
-  replay: elsewhere,
   projects: must(Array.isArray, 'must be a list of projects. Give at least one, with the values of your backend.'),
   clock: optional(
     must(

@@ -45,11 +45,6 @@ export interface SandboxOptions {
    * such a request is taken, and the log has a line of it. @default false
    */
   readonly strict?: boolean
-  /**
-   * An incident, as `tillkit export` writes it: JSON that has been read. Each request about one of its attempts is answered as it was
-   * then, and its webhooks come as long after the payment as they came then. @default none: the sandbox plays by the interface
-   */
-  readonly replay?: unknown
   /** How a request's signature is computed. @default our assumption: the interface does not show it */
   readonly signRequest?: SignRequest
   /** How requests are authorized. @default as the interface shows it */

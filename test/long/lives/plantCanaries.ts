@@ -15,7 +15,7 @@ export const canaries = [
 
 const planted = `Olena Kanarenko, olena.canary@shop.example, 4929420573595709 / 8731, tok_canary_b1946ac92492, https://canary.example/secret, 203.0.113.77`
 
-/** Members that decide what a replay does: a canary in their place would make another history. They are planted in another test. */
+/** Members without free text: test/cli/exportIncident.test.ts plants a canary in each. */
 const deciding = new Set(
   'id attemptId eventId number at type from to httpStatus reason status status_code state mode method amount currency pos_id order_id payment_id transaction_id operation_id created_at processed_at code field user_action_url location reference'.split(
     ' ',
