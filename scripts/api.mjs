@@ -25,7 +25,7 @@ function extract(entryPoint) {
     projectFolder: root,
     mainEntryPointFilePath: join(root, `dist/${entryPoint}.d.ts`),
     compiler: {
-      // Of its own: the project's holds a declaration file that is a source, and only what is built is read here.
+      // Not the project's: that holds a declaration file that is a source, and only what is built is read here.
       overrideTsconfig: {
         compilerOptions: {
           target: 'ES2022',

@@ -97,7 +97,7 @@ function recordPath(name) {
 }
 
 /**
- * Of what goes in, and of when what came out was written: a build by other means is another one.
+ * Made from what goes in, and from when what came out was written: a build by other means is another one.
  * @type {(name: keyof typeof builds) => string}
  */
 function fingerprint(name) {

@@ -139,7 +139,7 @@ function downloadChromium() {
 }
 
 /**
- * Of what a failed download writes, the line that says why is enough.
+ * Prints the one line of a failed download that says why.
  * @type {(command: string, args: readonly string[]) => void}
  */
 function runInSilence(command, args) {

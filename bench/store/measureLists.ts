@@ -18,7 +18,7 @@ export async function measureLists(
   count: number,
   level: number,
 ): Promise<readonly ListFigures[]> {
-  // Of the events that the callback has taken, one of 256 waits now, and as many are of no order.
+  // One of 256 events that the callback has taken waits now, and as many are of no order.
   await pool.query(`update tillkit.events
     set handled_at = case when right(id, 2) = '00' then null else handled_at end, is_unrecognised = right(id, 2) = '01'
     where right(id, 2) in ('00', '01')`)

@@ -9,7 +9,7 @@ declare module 'pngjs' {
   }
 }
 
-/** Of a page of Storybook. */
+/** A page of Storybook has it. */
 declare var __STORYBOOK_PREVIEW__: {
   readonly currentRender?: { readonly id: string; readonly phase: string }
   readonly storyStoreValue: {
@@ -23,5 +23,5 @@ declare var __STORYBOOK_ADDONS_CHANNEL__: {
   off<Event>(name: string, listener: (event: Event) => void): void
   emit(name: string, event: object): void
 }
-/** Of a page of `studio.mjs`. */
+/** A page of `studio.mjs` has it. */
 declare var startChanceAnew: () => void

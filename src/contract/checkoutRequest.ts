@@ -32,7 +32,7 @@ export interface CardCheckoutRequest extends AttemptRequest {
   readonly name_on_card?: string
   /** The solution of the challenge that the backend has asked for: at most 16 384 characters. */
   readonly challenge?: string
-  /** Of the browser's eight members, and of no more: the server adds its two. Each is a string. */
+  /** The browser's eight members and no others, each a string: the server adds its two. */
   readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }
 
@@ -44,7 +44,7 @@ export interface SavedCardCheckoutRequest extends AttemptRequest {
   readonly card_cvv?: string
   /** The solution of the challenge that the backend has asked for: at most 16 384 characters. */
   readonly challenge?: string
-  /** Of the browser's eight members, and of no more: the server adds its two. Each is a string. */
+  /** The browser's eight members and no others, each a string: the server adds its two. */
   readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }
 
@@ -54,7 +54,7 @@ export interface WalletCheckoutRequest extends AttemptRequest {
   readonly cryptogram: Readonly<Record<string, unknown>>
   /** The solution of the challenge that the backend has asked for: at most 16 384 characters. */
   readonly challenge?: string
-  /** Of the browser's eight members, and of no more: the server adds its two. Each is a string. */
+  /** The browser's eight members and no others, each a string: the server adds its two. */
   readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }
 

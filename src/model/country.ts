@@ -1,10 +1,10 @@
 /** With `fallback: 'none'` what the runtime's data does not know has no name. */
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
-/** Of two capitals: ISO 3166-1 leaves these to its users and will never give them to a country. */
+/** Two capitals: ISO 3166-1 leaves these to its users and will never give them to a country. */
 const userAssigned = /AA|Q[M-Z]|X[A-Z]|ZZ/
 
-/** Of two capitals: reserved in ISO 3166-1 at somebody's request without being assigned, and known to `Intl` all the same. */
+/** Two capitals: reserved in ISO 3166-1 at somebody's request without being assigned, and known to `Intl` all the same. */
 const reserved = /AC|CP|CQ|DG|EA|EU|EZ|IC|TA|UN/
 
 /**

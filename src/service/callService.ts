@@ -26,7 +26,7 @@ export interface ServiceCall {
 export interface Answer {
   readonly type: 'answer'
   readonly httpStatus: number
-  /** Of a redirect: none is followed, since it would carry the credentials and the card elsewhere. */
+  /** Where a redirect leads: none is followed, since it would carry the credentials and the card elsewhere. */
   readonly location?: string
   /** `undefined` when the body broke off, ran out of time or is not text, and for answers whose body says nothing. */
   readonly text?: string | undefined

@@ -85,7 +85,7 @@ export function checkLiveService(
   return [{ option: `${prefix}baseUrl`, why }]
 }
 
-/** Of an address in a live configuration. */
+/** Why an address is refused in a live configuration. */
 export const isPrivateWhy = 'is plain http, or of this machine or a private network, in the live environment.'
 
 function checkBaseUrl(baseUrl: unknown, option: string): readonly OptionProblem[] {

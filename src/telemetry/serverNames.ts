@@ -6,13 +6,13 @@ import { cancelPath, paymentPath, resendPath, resendRecurringPath, splitPath } f
 
 /** What spans and metrics say of the two sides of a server: made of its options, never of a request. */
 export interface ServerNames {
-  /** Of requests of pages and of the service. */
+  /** For requests of pages and of the service. */
   readonly incoming: Attributes
   /** The template of a route's path; `undefined` for a path that is none of ours. */
   readonly routeOf: (route: string) => string | undefined
   /** The path of a route, without the code that may be in it. */
   readonly pathOf: (route: string) => string
-  /** Of calls to the service. */
+  /** For calls to the service. */
   readonly outgoing: Attributes
   /** The service's base address. */
   readonly serviceUrl: string

@@ -53,7 +53,7 @@ export const NotAccepted: Story = {
   },
 }
 
-/** Of a whole number it is an issue at once, which is announced. On submit the summary lists it as well: no other text repeats it. */
+/** A whole number is an issue at once, which is announced. On submit the summary lists it as well: no other text repeats it. */
 export const Refused: Story = {
   parameters: staged({}, 'editing'),
   play: async (played) => {

@@ -18,7 +18,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const bankLink = { 'Continue at your bank': outcomes.action_required.user_action_url }
-/** Of a payment that another tab has begun, a backend shows the price alone. */
+/** A backend shows the price alone of a payment that another tab has begun. */
 const held: Outcome = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' } }
 const hostedLink = { Continue: outcomes.redirect.location }
 

@@ -8,13 +8,13 @@ import { onStage, staged } from '../stage/Stage'
 interface Seeds {
   /** Whether the surface is light or dark: what follows from the seeds goes the other way. */
   readonly scheme: 'light' | 'dark'
-  /** Of the pay button; links, what is chosen and the ring of the focus follow. */
+  /** The pay button's colour; links, what is chosen and the ring of the focus follow. */
   readonly accent?: string
   /** Behind everything; fields, lines and panels follow. */
   readonly surface?: string
-  /** Of text; hints and lines follow. */
+  /** The text's colour; hints and lines follow. */
   readonly text?: string
-  /** Of the corners, in rem. */
+  /** The corners' radius, in rem. */
   readonly radius?: number
   /** Between the fields, in rem. */
   readonly space?: number

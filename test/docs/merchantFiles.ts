@@ -25,7 +25,7 @@ export declare const storedCards: {
 
 export declare const storedOrders: { isOf(shopper: { readonly id: string }, reference: string): Promise<boolean> }
 `,
-  // Of the page about adapters.
+  // The page about adapters.
   'trpc.ts': `import type { AdapterCallOptions, CheckoutRequest, Outcome } from 'tillkit'
 
 interface Procedure<Input> {
@@ -34,7 +34,7 @@ interface Procedure<Input> {
 
 export declare const trpc: { readonly pay: Procedure<CheckoutRequest>; readonly status: Procedure<string> }
 `,
-  // Of the page about mounts.
+  // The page about mounts.
   'forwardedAddress.ts': `export declare function forwardedAddress(proxies: number): (request: Request) => string | undefined
 `,
 }

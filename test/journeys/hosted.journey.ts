@@ -48,7 +48,7 @@ test('the shop’s policy must name the service: where it does not, a plain form
 })
 
 test('Back out of the browser’s page cache offers the payment that is not finished, with nothing loaded anew', async () => {
-  // Of all browsers of this run it alone has that cache, which makes Back another thing.
+  // It alone of this run's browsers has that cache, which makes Back another thing.
   const browser = await launchBrowser({ withPageCache: true })
   const shopper = await visit(browser, stage.demo())
   try {

@@ -13,7 +13,7 @@ const postsPerSecond = 600
 const phaseMs = 2_000
 const posts = (postsPerSecond * phaseMs) / 1_000
 const rounds = 3
-/** Of the phases of a kind, those in which other programs used the machine least: they only ever add to the times. */
+/** So many phases of a kind count: those in which other programs used the machine least. They only ever add to the times. */
 const calmest = 2
 
 let close: () => void

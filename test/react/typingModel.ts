@@ -78,7 +78,7 @@ function performOnDigits({ value, start, end }: TypedText, action: Action, isSel
   return { value: value.slice(0, from) + value.slice(to), start: from, end: from }
 }
 
-/** Of the brand that the digits have. The brands themselves are tested elsewhere. */
+/** The greatest length of the digits' brand. The brands themselves are tested elsewhere. */
 function greatestLength(digits: string): number {
   return Math.max(...detectBrand(digits).lengths)
 }

@@ -30,7 +30,7 @@ export interface RuntimeShop {
   readonly service: TestService
   /** From its start to its first answer. */
   readonly firstAnswerMs: number
-  /** Of the mount and all it needs, in one file, minified and gzipped. */
+  /** The bytes of the mount and all it needs, in one file, minified and gzipped. */
   bundleBytes(): Promise<number>
   pay(members: PayMembers, init?: RequestInit): Promise<Response>
   /** The type of the outcome of a token. */

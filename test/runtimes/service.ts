@@ -109,7 +109,7 @@ export async function priceOf(): Promise<Price> {
   return price
 }
 
-/** Of L-… it takes longer than a webhook waits for its answer; of W-… long enough for others to wait for their turn. */
+/** L-… takes longer than a webhook waits for its answer; W-… takes long enough for others to wait for their turn. */
 export async function markPaid(reference: string): Promise<void> {
   const delayMs = { L: 6_000, W: 400 }[reference.slice(0, 1)] ?? 0
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))

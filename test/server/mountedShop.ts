@@ -46,7 +46,7 @@ export interface MountOptions {
   readonly part: string
   /** Another part of the page whose files are wanted. */
   readonly also?: string
-  /** Of a part that is a whole project, the folder of its own checkout and orders. */
+  /** Where a part is a whole project: the folder of its own checkout and orders. */
   readonly project?: 'shop' | 'server'
   /** The file of that part that is started. */
   readonly file?: string

@@ -21,7 +21,7 @@ export function isOpen(state: FlowState): boolean {
 }
 
 export interface PaymentPanelProps {
-  /** Of `usePaymentStatus`. */
+  /** The view of `usePaymentStatus`. */
   readonly view: View
   /** @default 'h2' */
   readonly heading?: 'h1' | 'h2' | 'h3'

@@ -35,7 +35,7 @@ export function Timeline({ context, title, entries, emptyText }: TimelineProps):
 function Entry({ context, entry }: { readonly context: PageContext; readonly entry: JournalEntry }): JSX.Element {
   const { messages } = context
   const { at, by, type, reason, httpStatus, detail, from, to } = entry
-  // Of an HTTP status that decided it the number says more than its name.
+  // Where an HTTP status decided it, the number says more than its name.
   const why =
     httpStatus === undefined ? [reason] : [reason === 'http_status' ? undefined : reason, `HTTP ${httpStatus}`]
   const shown = why.filter((text) => text !== undefined).join(' · ')

@@ -96,7 +96,7 @@ export async function readSections(
     read += 1
     if (isDone()) break
     if (read < readLimit) continue
-    // Of what is full the next page begins behind its last row, of the others behind what has been read.
+    // A full list goes on behind its last row, the others behind what has been read.
     for (const each of found.values()) {
       if (each.rows.length < limit) each.last = place
       each.isCut = true

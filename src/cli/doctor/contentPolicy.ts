@@ -16,7 +16,7 @@ function parsePolicy(text: string): ContentPolicy {
   for (const part of text.split(';')) {
     const [name = '', ...values] = part.trim().split(/\s+/)
     const directive = name.toLowerCase()
-    // Of two with one name the first counts.
+    // Where two have one name, the first counts.
     if (directive !== '' && !policy.has(directive)) policy.set(directive, values)
   }
   return policy

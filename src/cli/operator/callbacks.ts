@@ -94,7 +94,7 @@ const textOf: Readonly<Record<CallbackEnd, string>> = {
   waits: 'The callback has not ended. The shop’s server calls it again until it succeeds.',
 }
 
-/** Of those that failed: of others `--attempt` says it. */
+/** Finds it among the failed ones; for others `--attempt` says it. */
 async function attemptOf(server: OperatorServer, event: string): Promise<string | undefined> {
   return (await server.backlog()).failing.find(({ id }) => id === event)?.attempt
 }

@@ -19,9 +19,9 @@ export type Classified =
   /** An authorised script ran. */
   | { readonly type: 'authorised'; readonly page: string; readonly script: string; readonly sha256: string }
   | { readonly type: 'changed'; readonly page: string; readonly changes: readonly ChangeDraft[] }
-  /** Of an extension of the shopper's browser. */
+  /** It is about an extension of the shopper's browser. */
   | { readonly type: 'extension'; readonly page: string }
-  /** Of another origin, or unreadable. */
+  /** It is about another origin, or unreadable. */
   | { readonly type: 'other' }
 
 /** Compares a report with what is authorised. */

@@ -12,12 +12,12 @@ export interface BodyBudget {
 /** What a browser sends of a visit is smaller; a larger body costs as much as several. */
 export const bytesPerUnit = 8_192
 
-/** Of one process: 6,000 visits a minute. */
+/** For one process: 6,000 visits a minute. */
 const unitsPerSecond = 100
 const unitsAtOnce = 400
 /** For networks that sent nothing of late only, so that who sends without end does not keep out who sends once. */
 const reservedUnits = 200
-/** Of one network: an office of 200 whose shoppers pay in the same minute, and four a second in the long run. */
+/** For one network: an office of 200 whose shoppers pay in the same minute, and four a second in the long run. */
 const unitsOfNetwork = 200
 const unitsOfNetworkPerSecond = 4
 const forgetAfterMs = 60_000

@@ -29,7 +29,7 @@ export interface GuardStore {
 
 /** How often something happened on a page on one day. */
 export interface GuardCount {
-  /** Of UTC, such as `2026-11-23`. */
+  /** A day of UTC, such as `2026-11-23`. */
   readonly day: string
   /** The page, as the options write it, or only its origin, as of a change; empty for what was not read. */
   readonly page: string

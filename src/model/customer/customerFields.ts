@@ -32,7 +32,7 @@ interface FieldRule {
   readonly maxLength: number
   /** The text as it is sent. */
   readonly tidy: (text: string, rules: CustomerRules) => string
-  /** Of a tidy text. */
+  /** Gets a tidy text. */
   readonly isGood: (text: string, rules: CustomerRules) => boolean
 }
 

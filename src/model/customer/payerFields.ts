@@ -43,7 +43,7 @@ export interface PayerMembers {
   readonly f_receipt_delivery?: 'email' | 'sms' | 'viber' | 'none'
   /** Hosted mode: the language of the service's form. */
   readonly customer_lang?: string
-  /** Of a subscription that the order begins. */
+  /** The terms of a subscription that the order begins. */
   readonly init_recurring?: PayerTerms
 }
 

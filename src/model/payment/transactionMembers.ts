@@ -85,9 +85,9 @@ const decidingMembers: readonly (keyof typeof transactionMembers)[] = [
 
 /** How a kind of transaction is read. @internal */
 export interface TransactionReader {
-  /** Of the members that something is decided by, and of those that are no plain text. */
+  /** The members that something is decided by, and those that are no plain text. */
   readonly shape: Readonly<Record<string, z.ZodMiniType>>
-  /** Of these, those that must be as the interface says, besides those of every transaction. */
+  /** Those of them that must be as the interface says, besides those of every transaction. */
   readonly deciding: readonly string[]
   /** Text that decides nothing: the type is all there is to check, and a schema takes ten times as long for that. */
   readonly texts: Readonly<Record<string, true>>

@@ -34,7 +34,7 @@ export async function migrate(database: PostgresDatabase, options: SchemaOptions
   const tables = tablesOf(options)
   const result = await untilNoConflict(
     () => database.transaction((queries) => applyMissing(queries, options)),
-    // Of several that create the tables at once all but the first find that they exist, and look again.
+    // Where several create the tables at once, all but the first find that they exist, and look again.
     alreadyExistsCodes,
   )
   await assertLocks(database, tables)

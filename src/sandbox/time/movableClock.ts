@@ -31,7 +31,7 @@ export function createMovableClock(base: SandboxClock): MovableClock {
   const underWay = new Set<Promise<unknown>>()
   const now = () => base.now() + aheadMs
 
-  /** Of two at the same time, the one set first. */
+  /** Two at the same time: the one set first. */
   function earliest(until = Infinity): Timer | undefined {
     let found: Timer | undefined
     for (const timer of timers) if (timer.at <= until && (found === undefined || timer.at < found.at)) found = timer

@@ -28,7 +28,7 @@ export interface DeliveriesOptions {
   readonly queue: WebhookQueue
   readonly faults: Faults
   readonly clock: MovableClock
-  /** Of how many orders it is known when the last webhook leaves. */
+  /** For how many orders it is remembered when the last webhook leaves. */
   readonly cap: number
   readonly log: EventLog
 }

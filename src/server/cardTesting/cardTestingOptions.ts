@@ -40,15 +40,15 @@ export interface Challenge {
 
 /** After how many declines too many, each. */
 export interface DeclineLimits {
-  /** Of one order. @default 6 */
+  /** Declines of one order. @default 6 */
   readonly order?: number
-  /** Of one customer. @default 10 */
+  /** Declines of one customer. @default 10 */
   readonly customer?: number
   /** At twice as many a public address is refused for ten minutes. @default 10 */
   readonly address?: number
-  /** Of cards with the same first six digits. @default 15 */
+  /** Declines of cards with the same first six digits. @default 15 */
   readonly firstSix?: number
-  /** Of the whole shop. @default 30 */
+  /** Declines of the whole shop. @default 30 */
   readonly shop?: number
 }
 

@@ -55,7 +55,7 @@ export async function deliverDueEvents(
   return { handled, failed: count('failed') }
 }
 
-/** Of each attempt the first alone. */
+/** The first event of each attempt. */
 function firstOfEach(due: readonly EventRecord[]): readonly EventRecord[] {
   return [...new Map([...due].reverse().map((record) => [queueOf(record), record])).values()].reverse()
 }

@@ -24,7 +24,7 @@ export async function recordEvent(
   const attemptKey = attemptKeyOf(event, posId)
   let changed: AttemptRecord | undefined
   const record = await store.recordEvent({
-    // Of what can't be read it is only known whether it came before.
+    // What can't be read is only compared with what came before.
     subject: subjectKeyOf(event) ?? `data ${await hashText(data)}`,
     ...(attemptKey && { attemptKey }),
     decide: (attempt, known) => {

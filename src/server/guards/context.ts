@@ -5,7 +5,7 @@ import type { RateLimits } from './rateLimiter.js'
 export interface GuardsContext {
   readonly log: LogHook
   readonly addresses: {
-    /** Of the pages and of this backend: they share it. */
+    /** The pages and this backend share it. */
     readonly origin: string
   }
   readonly options: {

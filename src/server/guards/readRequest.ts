@@ -166,7 +166,7 @@ function isShort(name: string): boolean {
   return name.length <= nameLimit
 }
 
-/** Of text known to be JSON: every string that a colon follows is a name. */
+/** The text is JSON: every string that a colon follows is a name. */
 function countNames(text: string): number {
   let names = 0
   for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g)) if (colon === ':') names += 1

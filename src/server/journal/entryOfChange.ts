@@ -65,7 +65,7 @@ type Members = Readonly<Record<string, unknown>>
 
 /** Compares only what is not the same value: a payment changes few of its members, three times. */
 function changesOf(before: object, after: object): Members {
-  // Of two objects without `null` it is one.
+  // The patch of two objects without `null` is an object.
   return (patchOf(membersBeside(before, after), membersBeside(after, before)) ?? {}) as Members
 }
 

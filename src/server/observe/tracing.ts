@@ -4,7 +4,7 @@ import type { ServerTelemetry, SpanStart, TracedAttempt } from './telemetry.js'
 /** How the server opens spans: what a telemetry does, without what can go wrong in it. */
 export type Tracing = Pick<ServerTelemetry, 'inSpan' | 'noteAttempt' | 'currentTrace'>
 
-/** Of a server that is given no telemetry. */
+/** For a server without telemetry. */
 export const noTracing: Tracing = {
   inSpan: (_span, work) => work(),
   noteAttempt: () => undefined,

@@ -10,7 +10,7 @@ export interface Backlog {
   readonly waiting: number
   /** When the oldest of them came. Milliseconds since the epoch. */
   readonly oldestWaitingAt?: number
-  /** Of the first hundred that wait, those whose callback has failed, at most twenty. */
+  /** Those of the first hundred that wait whose callback has failed, at most twenty. */
   readonly failing: readonly OrderEvent[]
   /** The newest events that matched no order, at most ten. */
   readonly unrecognised: readonly OrderEvent[]

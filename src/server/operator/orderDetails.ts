@@ -138,7 +138,7 @@ export function toOrderEvent({ record, handledAt }: StoredEvent): OrderEvent {
   }
 }
 
-/** Of several events of one operation the one whose status is furthest, and of those the last: a failure that comes late changes no success. */
+/** One event for each operation: the last of those whose status is furthest. A failure that comes late changes no success. */
 function operationsOf(stored: readonly StoredEvent[]): readonly OrderOperation[] {
   const byId = new Map<string, OrderOperation>()
   for (const { record } of stored) {

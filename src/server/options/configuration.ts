@@ -8,7 +8,7 @@ import { isTlsUnchecked } from './environmentVariables.js'
 
 /** The addresses everything else is made from, known to be good. */
 export interface Addresses {
-  /** Of the pages and of this backend: they share it. */
+  /** The pages and this backend share it. */
   readonly origin: string
   /** Without a slash at its end. */
   readonly publicUrl: string

@@ -80,7 +80,7 @@ export function hostedRequest(parts: HostedParts, context: OrdersContext): Built
   // A split payment knows no timeout: ours still says when it is cancelled.
   if (!split) return { type: 'hosted', body: { ...body, order_timeout: parts.formTimeoutMs / 1_000 }, payerFixable }
   try {
-    // Of hosted payments only a split one has the address. It is no part of the form's terms: it changes on the way.
+    // Only a split hosted payment has the address. It is no part of the form's terms: it changes on the way.
     return {
       type: 'hosted_split',
       body: { ...splitMembers.hosted, ...body, ...addressMember(parts.request, context.options), method, split },
@@ -142,7 +142,7 @@ function cardMeans(
     ...(name_on_card !== undefined && nameOnCard?.(name_on_card)),
     cc_number,
     exp_month,
-    // Of a year after 2099 two digits would name another one.
+    // Two digits of a year after 2099 would name another one.
     exp_year: expYearDigits === 2 && exp_year < 2100 ? exp_year % 100 : exp_year,
     card_cvv,
   }

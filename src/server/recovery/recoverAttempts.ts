@@ -100,7 +100,7 @@ async function takeStep(attempt: AttemptRecord, step: CheckStep, context: Recove
         (current) => (failure ? planNextCheck(current, { now: now(), policy }) : markNotified(current, step.reason)),
         { by: 'merchant', type: failure ? 'callback_failed' : 'notified', reason: step.reason, ...failure },
       )
-      // Of any other reason it was measured when the attempt came to review.
+      // A review for another reason was measured when the attempt came to it.
       if (!failure && step.reason === 'event_missing') {
         context.measure({ name: 'review', reason: step.reason, duration_ms: now() - attempt.createdAt })
       }

@@ -31,7 +31,7 @@ export async function launchChromium({ authorityHash, extension }: EngineOptions
   }
   const profile = { locale: 'en-GB', viewport }
   if (extension) {
-    // Of all contexts only the one of a profile on the disk has extensions. Without a name Playwright removes it.
+    // Only the context of a profile on the disk has extensions. Without a name Playwright removes it.
     const context = await chromium.launchPersistentContext('', { ...options, ...profile, channel: 'chromium' })
     return { open: () => openDriver(context), close: () => context.close() }
   }

@@ -88,5 +88,5 @@ async function takeTurns(): Promise<void> {
   }
 }
 
-/** Of the page, once the screen reader has been started. */
+/** The page has it, once the screen reader has been started. */
 declare function readLog(): Promise<string[]>

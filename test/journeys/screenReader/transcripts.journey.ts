@@ -35,7 +35,7 @@ test.each([en, uk, ar])('a whole purchase, as a screen reader says it, in the la
 
   // Nothing is said that only the eye can read, and no word of ours in another language.
   expect(said.filter((line) => /[{}_]|undefined|null|object/.test(line))).toEqual([])
-  // Of a live region the simulator says the bare text, what is hidden from screen readers included.
+  // The simulator says the bare text of a live region, what is hidden from screen readers included.
   expect(said.filter((line) => line.includes('•') && !line.startsWith('polite: '))).toEqual([])
   if (locale !== en) {
     const words = said.flatMap((line) => line.match(/[A-Za-z]{2,}/g) ?? []).filter((word) => !simulatorWords.has(word))

@@ -5,9 +5,9 @@ import type { RunningShop } from './walkReadme.js'
 
 /** What came of three purchases. */
 export interface Purchases {
-  /** Of the payments that the service has, after the last one. */
+  /** What the service's payments have, after the last one. */
   readonly statuses: readonly string[]
-  /** Of the console and of the content security policy. */
+  /** What the console and the content security policy said. */
   readonly complaints: readonly string[]
 }
 

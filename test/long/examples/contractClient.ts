@@ -6,7 +6,7 @@ export interface ContractClient {
   readonly reference: string
   readonly cookie: string
   pay(members?: Readonly<Record<string, unknown>>): Promise<Answer>
-  /** Of the attempt with this token. */
+  /** Asks about the attempt with this token. */
   status(token: string): Promise<Answer>
   post(route: string, options: PostOptions): Promise<Answer>
 }

@@ -28,7 +28,7 @@ export function packTarball(): string {
 
 const packedFiles = ['dist', 'docs', 'README.md', 'LICENSE', 'CHANGELOG.md', 'SECURITY.md']
 
-/** Of the names, sizes and times of all files below these paths. */
+/** Made from the names, sizes and times of all files below these paths. */
 function fingerprintOf(paths: readonly string[]): string {
   const hash = createHash('sha256')
   for (const path of paths) {

@@ -10,7 +10,7 @@ export async function paymentsOf(sandboxUrl: string): Promise<readonly SandboxPa
   return payments
 }
 
-/** Of all payments made for one order of the shop, whatever each was called at the service. */
+/** The statuses of all payments for one order of the shop, whatever each was called at the service. */
 export async function statusesOf(sandboxUrl: string, reference: string): Promise<readonly string[]> {
   const payments = await paymentsOf(sandboxUrl)
   return payments.filter(({ order_id }) => order_id.startsWith(reference)).map(({ status }) => status)

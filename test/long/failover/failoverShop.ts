@@ -30,7 +30,7 @@ export interface FailoverReport {
   readonly chargedTwice: readonly string[]
   /** Events that were answered 200. */
   readonly acknowledged: number
-  /** Of these, what the merchant's own table has not. */
+  /** Those that the merchant's own table lacks. */
   readonly lost: readonly string[]
   /** What the merchant's own table has more than once. */
   readonly handledTwice: readonly string[]

@@ -9,7 +9,7 @@ export interface Attack {
   readonly everyMs: number
 }
 
-/** Of the stolen cards that are offered, so many still pay. */
+/** The share of the stolen cards that still pay. */
 const goodShare = 0.05
 
 /** Issuers whose cards are in the list of stolen ones. */

@@ -218,7 +218,7 @@ export const optionTable: readonly OptionRow[] = [
       cardTesting: {
         challenge: { verify: (solution) => (solution.startsWith('right') ? solution : null) },
         order3dsBypass: 'ask-always',
-        // Of the two declines before it one is known by its webhook alone.
+        // One of the two declines before it is known by its webhook alone.
         declineLimits: { customer: 2 },
       },
     }),

@@ -51,7 +51,7 @@ export function findDifferences(): string[] {
 
 /** Reads the computed styles of everything in a part of ours, and of what is before and after it. */
 function readLooks(): Looks[] {
-  // Of `option` the system draws the list.
+  // The system draws the list of `option`.
   const elements = [...document.querySelectorAll('.tillkit, .tillkit :not(option, [type=hidden])')]
   return elements.flatMap((element, index) =>
     ['', '::before', '::after'].flatMap((pseudo) => {
