@@ -1,23 +1,49 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { withTables } from '../../scripts/contractTables.mjs'
-import { contractTables } from '../../src/contract/contractTables.js'
-import { paymentViewMembers } from '../../src/contract/outcome.js'
+import { answeredErrors } from '../../src/contract/answeredErrors.js'
+import { attemptHeader, pageHeader, pageHeaderValue, referenceHeader } from '../../src/contract/headers.js'
+import { outcomeTypes, paymentViewMembers } from '../../src/contract/outcome.js'
+import { outcomeStatus } from '../../src/contract/outcomeStatus.js'
 import { parseCheckoutRequest, parseHostedCheckoutRequest } from '../../src/contract/parseCheckoutRequest.js'
+import { cancelPath, hostedPath, payPath, returnPath, statusPath, webhookPath } from '../../src/contract/paths.js'
+import {
+  attemptFragment,
+  errorQuery,
+  issueQuery,
+  outcomeQuery,
+  referenceQuery,
+} from '../../src/contract/returnAddress.js'
+import { CheckoutError, isCheckoutErrorCode } from '../../src/model/checkoutError.js'
 
-const { members } = contractTables
-const memberRows = members?.rows ?? []
-const page = readFileSync(new URL('../../docs/proxy-contract.md', import.meta.url), 'utf8')
+const page = readFileSync('docs/proxy-contract.md', 'utf8')
+const memberRows = tableOf('members')
 const now = Date.UTC(2026, 10, 22)
 
-test('the tables of docs/proxy-contract.md are those of the code', () => {
-  expect(withTables(page, contractTables)).toBe(page)
-  const marked = [...page.matchAll(/<!-- table: (\w+) -->/g)].map(([, name]) => name)
-  expect(marked.toSorted()).toEqual(Object.keys(contractTables).toSorted())
+/** The rows of a table of the page, each as its cells; the text of code without its marks. */
+function tableOf(name: string): readonly (readonly string[])[] {
+  const [, table = ''] = new RegExp(`<!-- table: ${name} -->\n([^]*?)\n<!-- end of table -->`).exec(page) ?? []
+  const [, , ...rows] = table.trim().split('\n')
+  return rows.map((row) => row.slice(2, -2).replaceAll('`', '').split(' | '))
+}
+
+test('the page has the routes, headers and names in addresses of the code, and no other', () => {
+  const routes = tableOf('routes').map(([route = '']) => /\{url\}(\/\w+)/.exec(route)?.[1])
+  const paths = [payPath, hostedPath, cancelPath, statusPath, returnPath, webhookPath]
+  expect([...new Set(routes)]).toEqual(paths)
+  const headers = tableOf('headers').map(([header]) => header)
+  expect(headers).toEqual([pageHeader, attemptHeader, referenceHeader])
+  expect(tableOf('headers')[0]?.at(-1)).toBe(pageHeaderValue)
+  const names = tableOf('returnAddress').map(([name]) => name)
+  expect(names).toEqual([attemptFragment, outcomeQuery, errorQuery, referenceQuery, issueQuery])
 })
 
-test('a table that the code lacks is refused', () => {
-  expect(() => withTables('<!-- table: colours -->\n\n<!-- end of table -->', contractTables)).toThrow('colours')
+test('the page has each outcome and each error of the code, with its HTTP status', () => {
+  const outcomes = tableOf('outcomes').map(([type, status]) => [type, Number(status)])
+  expect(outcomes).toEqual(outcomeTypes.map((type) => [type, outcomeStatus(type)]))
+  const errors = Object.entries(answeredErrors).flatMap(([code, when]) =>
+    isCheckoutErrorCode(code) ? [[code, String(new CheckoutError(code).httpStatus), when.replaceAll('`', '')]] : [],
+  )
+  expect(tableOf('errors')).toEqual(errors)
 })
 
 test('the page lists every member of a payment that a browser may see, and no other', () => {
@@ -59,7 +85,7 @@ const optionalMembers = (name: string): readonly string[] =>
     .filter(
       ([, where = '']) => where.endsWith(', optional') || (name === 'a stored card' && where.includes('optional with')),
     )
-    .map(([member = '']) => member.replaceAll('`', ''))
+    .map(([member = '']) => member)
 
 test.each(requests)(
   'each member of a request to pay with $name is taken, and required where the page says so',
@@ -76,7 +102,7 @@ test.each(requests)(
 )
 
 test('the table of members names every member of every request, and no other', () => {
-  const named = memberRows.map(([member = '']) => member.replaceAll('`', ''))
+  const named = memberRows.map(([member]) => member)
   const all = requests.flatMap(({ body }) => Object.keys(body))
   expect(named.toSorted()).toEqual([...new Set(all)].toSorted())
 })
