@@ -1,14 +1,15 @@
-// Photographs every story in light and dark, in English and Arabic, and compares the pictures with those of test/pictures.
+// Photographs the states of pictures/states.mjs, light in English and dark in Arabic, and compares them with test/pictures.
 //
 //   npm run pictures                      compares; on a difference fails, and writes .reports/pictures/index.html
 //   npm run pictures -- --write           writes the pictures of test/pictures anew
-//   npm run pictures -- form-cardform     only stories whose id has this in it
+//   npm run pictures -- form-cardform     only states whose id has this in it
 //   npm run pictures -- --storybook=dir   of a Storybook that is built already
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { writeReport } from './pictures/report.mjs'
 import { compareWithSheets, writeSheets } from './pictures/sheets.mjs'
+import { photographed } from './pictures/states.mjs'
 import { buildStorybook, readEntries, serveFolder } from './pictures/storybook.mjs'
 import { findFont, launchStudio, openStudio, photograph, studioHost } from './pictures/studio.mjs'
 import { root } from './setup.mjs'
@@ -19,15 +20,11 @@ import { root } from './setup.mjs'
  * @import { Globals } from './pictures/studio.mjs'
  */
 
-const themes = /** @type {const} */ (['light', 'dark'])
 /** @type {readonly Globals[]} */
-const variants = themes.flatMap((theme) => ['en', 'ar'].map((language) => ({ theme, language })))
-
-/** Stories of payments by a sandbox whose time goes on, as no clock does here. The states they come to have stories of their own. */
-const needsTime = ['Journeys']
-
-/** As many pages at a time as there are cores on the smallest machine that people use. */
-const pagesAtOnce = 2
+const variants = [
+  { theme: 'light', language: 'en' },
+  { theme: 'dark', language: 'ar' },
+]
 
 const options = process.argv.slice(2)
 const isWriting = options.includes('--write')
@@ -43,12 +40,14 @@ const server = await serveFolder(folder, findFont)
 const browser = await launchStudio(server.address)
 const given = { isAll: filters.length === 0, browser: `Chromium ${browser.version()}` }
 try {
-  const stories = readEntries(folder).filter(
-    ({ type, id, title }) =>
-      type === 'story' &&
-      !needsTime.includes(title) &&
-      (filters.length === 0 || filters.some((filter) => id.includes(filter))),
-  )
+  const entries = new Map(readEntries(folder).map((entry) => [entry.id, entry]))
+  const stories = photographed
+    .filter((id) => filters.length === 0 || filters.some((filter) => id.includes(filter)))
+    .map((id) => {
+      const story = entries.get(id)
+      if (!story) throw new Error(`scripts/pictures/states.mjs names ${id}, which is no story.`)
+      return story
+    })
   const { pictures, problems } = await photographAll(stories)
   for (const problem of problems) console.error(problem)
   process.exitCode = problems.length > 0 ? 1 : 0
@@ -62,25 +61,22 @@ try {
 
 /** @param {readonly StorybookEntry[]} stories */
 async function photographAll(stories) {
-  const waiting = [...variants]
   /** @type {Taken[]} */
   const pictures = []
   /** @type {string[]} */
   const problems = []
-  const work = async () => {
-    for (let globals = waiting.shift(); globals; globals = waiting.shift()) {
-      const page = await openStudio(browser, { address: `http://${studioHost}`, first: stories[0]?.id ?? '', globals })
-      for (const story of stories) {
-        const taken = await photograph(page, story, globals)
-        if (taken.png) pictures.push({ ...story, ...globals, png: taken.png })
-        for (const problem of taken.problems ?? []) {
-          problems.push(`${story.title}: ${story.name} (${globals.theme}, ${globals.language}): ${problem}`)
-        }
+  const takeAll = async (/** @type {Globals} */ globals) => {
+    const page = await openStudio(browser, { address: `http://${studioHost}`, first: stories[0]?.id ?? '', globals })
+    for (const story of stories) {
+      const taken = await photograph(page, story, globals)
+      if (taken.png) pictures.push({ ...story, ...globals, png: taken.png })
+      for (const problem of taken.problems ?? []) {
+        problems.push(`${story.title}: ${story.name} (${globals.theme}, ${globals.language}): ${problem}`)
       }
-      await page.close()
     }
+    await page.close()
   }
-  await Promise.all(Array.from({ length: pagesAtOnce }, work))
+  await Promise.all(variants.map(takeAll))
   return { pictures, problems }
 }
 
