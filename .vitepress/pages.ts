@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DefaultTheme } from 'vitepress'
+import { entryPoints } from '../scripts/entryPoints.mjs'
 
 export const root: string = join(import.meta.dirname, '..')
 
@@ -42,24 +43,6 @@ const groups: readonly Group[] = [
       'performance',
     ],
   },
-  {
-    text: 'Reference',
-    files: [
-      'README',
-      'tillkit',
-      'server',
-      'node',
-      'postgres',
-      'sandbox',
-      'testing',
-      'operator',
-      'admin',
-      'telemetry',
-      'phone',
-      'guard',
-      'guard-vite',
-    ].map((name) => `reference/${name}`),
-  },
   { text: 'The payment interface', files: ['interface'] },
   {
     text: 'Work on Tillkit',
@@ -74,11 +57,22 @@ interface Group {
   readonly collapsed?: true
 }
 
-export const sidebar: DefaultTheme.SidebarItem[] = groups.map(({ text, files, ...rest }) => ({
-  text,
-  items: files.map((name) => sidebarItem(join('docs', `${name}.md`))),
-  ...rest,
-}))
+export const sidebar: DefaultTheme.SidebarItem[] = [
+  ...groups.map(({ text, files, ...rest }) => ({
+    text,
+    items: files.map((name) => sidebarItem(join('docs', `${name}.md`))),
+    ...rest,
+  })),
+  // Made with the site by scripts/reference.mjs: no file is there before.
+  {
+    text: 'Reference',
+    link: '/reference/',
+    items: entryPoints.map(({ name }) => ({
+      text: name,
+      link: `/reference/${name.replace('tillkit/', '').replace('/', '-')}`,
+    })),
+  },
+]
 assertComplete()
 
 /** Where a file is on the site: `docs/reference/README.md` is `reference/index.md`. */
@@ -104,9 +98,7 @@ function sidebarItem(file: string): DefaultTheme.SidebarItem {
 /** @throws {Error} when a page of `docs/` is in no group: nobody would find it. */
 function assertComplete(): void {
   const named = groups.flatMap(({ files }) => files)
-  const missing = ['.', 'reference', 'decisions']
-    .flatMap(namesIn)
-    .filter((name) => name !== 'index' && !named.includes(name))
+  const missing = ['.', 'decisions'].flatMap(namesIn).filter((name) => name !== 'index' && !named.includes(name))
   if (missing.length > 0)
     throw new Error(
       `Not in the sidebar of the documentation site: ${missing.join(', ')}. Add it to .vitepress/pages.ts.`,

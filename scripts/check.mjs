@@ -11,9 +11,7 @@ step(
   () => runTool('tsc', ['-p', '.']) && runTool('tsc', ['-p', 'src/cli']),
 )
 step('Unused files, exports and packages', () => runTool('knip', []))
-step('API reports', () => run(process.execPath, ['scripts/api.mjs']))
-step('Reference', () => run(process.execPath, ['scripts/reference.mjs']))
-step('Documentation site', () => run(process.execPath, ['scripts/docs.mjs', '--build']))
+step('API reports, reference and documentation site', () => run(process.execPath, ['scripts/docs.mjs', '--build']))
 step('Package: publint', () => runTool('publint', ['--strict']))
 step('Package: are the types wrong', () =>
   runTool('attw', [

@@ -1,15 +1,22 @@
 // `npm run docs`: the documentation site, served on this machine and reloaded as its pages change. With `--build` it is
-// written to dist-docs/ and checked instead.
+// written to dist-docs/ and checked instead, with the API reports.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ensureInstalled, root, runTool } from './setup.mjs'
+import { buildLibrary } from './builds.mjs'
+import { ensureInstalled, root, run, runTool } from './setup.mjs'
 import { findSiteFaults } from './siteFaults.mjs'
 
 const { TILLKIT_DOCS_PORT } = process.env
 const port = TILLKIT_DOCS_PORT || '4180'
 
+const isBuilding = process.argv.includes('--build')
+
 ensureInstalled()
-if (process.argv.includes('--build')) build()
+buildLibrary()
+// The reference is made from what this extracts. Who only reads the site may have changed the API meanwhile.
+run(process.execPath, ['scripts/api.mjs'], { mayFail: !isBuilding })
+run(process.execPath, ['scripts/reference.mjs'])
+if (isBuilding) build()
 // Ctrl-C is how it ends, and no failure.
 else runTool('vitepress', ['dev', '--port', port, '--strictPort'], { mayFail: true })
 

@@ -1,6 +1,6 @@
-// Writes docs/reference/ from the docblocks of the public names, a page an entry point; without `--write` it compares. It reads
-// what `scripts/api.mjs` has extracted, so that runs first.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+// Writes docs/reference/ from the docblocks of the public names, a page an entry point, for the site. It reads what
+// `scripts/api.mjs` has extracted, so that runs first.
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { entryPoints } from './entryPoints.mjs'
 import { renderEntry } from './referenceEntry.mjs'
@@ -29,7 +29,7 @@ const purposes = new Map([
   ['tillkit/testing', 'For your own tests.'],
 ])
 const groups = ['Components', 'Hooks', 'Functions', 'Values', 'Classes', 'Types', 'Parts of signatures']
-const write = process.argv.includes('--write')
+const folder = join(root, 'docs/reference')
 
 /** @type {Map<string, { file: string, name: string, slug: string | undefined }>} */
 const homes = new Map()
@@ -37,15 +37,9 @@ const missing = entryPoints.filter(({ name }) => !purposes.has(name))
 if (missing.length > 0) throw new Error(`Say in scripts/reference.mjs what ${missing.map(({ name }) => name)} is for.`)
 const pages = [...purposes].map(pageOf)
 const files = [{ file: 'README.md', text: indexPage() }, ...pages]
-const stale = files.filter(({ file, text }) => !isThere(file, text)).map(({ file }) => file)
-if (stale.length > 0 && !write) {
-  console.error(
-    `docs/reference/ is not what the docblocks say: ${stale.join(', ')}. Run "npm run build && npm run reference" and commit it.`,
-  )
-  process.exit(1)
-}
-mkdirSync(join(root, 'docs/reference'), { recursive: true })
-for (const { file, text } of write ? files : []) writeFileSync(join(root, 'docs/reference', file), text)
+rmSync(folder, { recursive: true, force: true })
+mkdirSync(folder, { recursive: true })
+for (const { file, text } of files) writeFileSync(join(folder, file), text)
 
 /** @param {readonly [name: string, what: string]} entry */
 function pageOf([name, what]) {
@@ -68,13 +62,12 @@ function pageOf([name, what]) {
   const parts = filled.map(
     ([group, members]) => `## ${group}\n\n${members.map((each) => entryOf(each, { file, name, slugs })).join('\n')}`,
   )
-  const note = 'Made by `npm run reference` from the docblocks: change those and not this page.'
   return {
     file,
     name,
     what,
     contents,
-    text: `# \`${name}\`\n\n${what} ${note}\n\n${contents.join('\n')}\n\n${parts.join('\n')}`,
+    text: `# \`${name}\`\n\n${what}\n\n${contents.join('\n')}\n\n${parts.join('\n')}`,
   }
 }
 
@@ -86,7 +79,7 @@ function indexPage() {
   return `# Reference
 
 Every public name, by the entry point it is imported from. What is under "Parts of signatures" has no import of its own:
-write \`Parameters<typeof …>\`, \`ReturnType<typeof …>\` or a member of a type that has one. Made by \`npm run reference\` from the docblocks.
+write \`Parameters<typeof …>\`, \`ReturnType<typeof …>\` or a member of a type that has one.
 
 \`tillkit/locales/<tag>\` is a language: \`de\` of \`tillkit/locales/de\` has the messages of the card form and the return page, a \`Locale\`; \`deWhole\`
 those of all components, a \`WholeLocale\`: [languages](../languages.md). \`tillkit/styles.css\` is the stylesheet: [styling](../styling.md).
@@ -149,10 +142,4 @@ function groupOf({ kind, name, excerptTokens, canonicalReference }) {
  */
 function inOrder(entries) {
   return entries.toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
-}
-
-/** @type {(file: string, text: string) => boolean} */
-function isThere(file, text) {
-  const path = join(root, 'docs/reference', file)
-  return existsSync(path) && readFileSync(path, 'utf8') === text
 }

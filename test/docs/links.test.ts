@@ -11,7 +11,8 @@ const pages = [
   'CHANGELOG.md',
   ...readdirSync(join(root, 'docs'), { recursive: true, encoding: 'utf8' }).map((file) => `docs/${file}`),
 ]
-  .filter((file) => file.endsWith('.md'))
+  // The reference is built with the site, and its links are checked there.
+  .filter((file) => file.endsWith('.md') && !file.startsWith('docs/reference/'))
   .map((file) => join(root, file))
 
 /** A page's text without its blocks of code, where a bracket is no link. */

@@ -55,16 +55,10 @@ test.each([
 })
 
 test('a file has one address on the site', () => {
-  const files = ['docs/start.md', 'docs/index.md', 'docs/reference/README.md', 'SECURITY.md', 'examples/next/README.md']
+  const files = ['docs/start.md', 'docs/index.md', 'SECURITY.md', 'examples/next/README.md']
 
   expect(files.filter(isPage)).toEqual(files)
-  expect(files.map(pagePath)).toEqual([
-    'start.md',
-    'index.md',
-    'reference/index.md',
-    'security.md',
-    'examples/next/index.md',
-  ])
+  expect(files.map(pagePath)).toEqual(['start.md', 'index.md', 'security.md', 'examples/next/index.md'])
   expect(['LICENSE', 'README.md', 'AGENTS.md', 'docs/gone.md', 'examples/next/app/page.tsx'].filter(isPage)).toEqual([])
 })
 
