@@ -71,9 +71,9 @@ export default defineConfig({
       ),
       // One after the other, when all others are done: Vitest gives such files a group of their own at the end.
       project('measured', { include: measured, fileParallelism: false, testTimeout: 600_000 }),
-      // On the cluster of TILLKIT_CITUS_URL, which the files share; `npm run test:citus` asks for it.
+      // On the cluster of TILLKIT_CITUS_URL, which the files share; `node scripts/citus.mjs` asks for it.
       project('citus', { include: ['test/citus/*.citus.ts'], fileParallelism: false, testTimeout: 600_000 }),
-      // On the runtime of TILLKIT_RUNTIME; `npm run test:runtimes` goes through all of them.
+      // On the runtime of TILLKIT_RUNTIME; `node scripts/runtimes.mjs` goes through all of them.
       project('runtimes', { include: ['test/runtimes/*.runtime.ts'] }),
     ],
   },

@@ -12,12 +12,12 @@ const pages = readdirSync(join(root, 'docs')).flatMap((name) =>
 
 /** @type {readonly (readonly [what: string, figure: number, ceiling: number])[]} */
 const rows = [
-  ['lines of src without locales', linesOf(filesIn('src', /^(?!.*\/locales\/).*\.tsx?$/)), 52_960],
+  ['lines of src without locales', linesOf(filesIn('src', /^(?!.*\/locales\/).*\.tsx?$/)), 52_820],
   ['lines of test and stories', linesOf([...filesIn('test', /\.tsx?$/), ...filesIn('stories', /\.tsx?$/)]), 77_550],
   ['public names of all entry points', entryPoints.reduce((sum, { file }) => sum + namesOf(`src/${file}.ts`), 0), 262],
   ['options of createCheckoutServer', membersOf('CheckoutServerOptions', 'ServiceOptions', 'ServiceProject'), 56],
   ['methods of the store port', membersOf('PaymentStore', 'OrderLists') - 2, 17],
-  ['words of docs without interface.md and the reference', wordsOf(pages), 55_290],
+  ['words of docs without interface.md and the reference', wordsOf(pages), 55_430],
   ['records of decisions', decisions.length, 25],
   ['words of decisions', wordsOf(decisions), 12_000],
 ]

@@ -1,5 +1,5 @@
 // Takes the pictures of docs/operators.md anew, by the journeys that go through the two days they show.
-// Run it after the looks of the operators' pages have changed: `npm run pictures:operators`.
+// Run it after the looks of the operators' pages have changed: `node scripts/operatorPictures.mjs`.
 import { ensureBrowser } from './programs.mjs'
 import { ensureInstalled, runTool } from './setup.mjs'
 

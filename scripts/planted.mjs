@@ -1,4 +1,4 @@
-// `npm run test:planted`: plants each fault of scripts/plantedFaults.mjs, runs the tests that should notice, and writes to
+// `node scripts/planted.mjs`: plants each fault of scripts/plantedFaults.mjs, runs the tests that should notice, and writes to
 // docs/accessibility-faults.md which did. By hand, not in CI: it takes about ten minutes. Arguments select faults by a part of their
 // names: the rows of the others stay.
 import { spawnSync } from 'node:child_process'
@@ -88,7 +88,7 @@ function page(lines, noticed) {
 
 Each fault is what a hurried change could do to the sources. It is planted alone, the tests that should notice are run, and the
 first one that fails is named. ${noticed} of ${lines.length} are noticed. The list is \`scripts/plantedFaults.mjs\`; this page is written by
-\`npm run test:planted\`.
+\`node scripts/planted.mjs\`.
 
 | fault | planted in | noticed by |
 | --- | --- | --- |

@@ -1,4 +1,4 @@
-// Faults of accessibility that `npm run test:planted` plants one by one, to see whether a test notices. Each is a few small
+// Faults of accessibility that `node scripts/planted.mjs` plants one by one, to see whether a test notices. Each is a few small
 // edits of sources, as a hurried change makes them, and names the tests that should fail.
 
 const accessibility = 'test/journeys/accessibility.journey.ts'

@@ -14,7 +14,7 @@ const page = read('docs/styling.md')
 /** The formatter breaks long lines of the stylesheet. */
 const withoutSpace = (text: string): string => text.replace(/\s+/g, '')
 
-test('the stylesheet’s values and the tables of the page about styling are those of tokens.json: `npm run tokens`', () => {
+test('the stylesheet’s values and the tables of the page about styling are those of tokens.json: `node scripts/tokens.mjs`', () => {
   expect(withoutSpace(withGenerated(styles, 'styles', tokenStyles(tokens)))).toBe(withoutSpace(styles))
   expect(withGenerated(page, 'tables', tokenTables(tokens))).toBe(page)
 })

@@ -1,4 +1,4 @@
-// What the runs of `npm run test:runtimes` come to.
+// What the runs of `node scripts/runtimes.mjs` come to.
 
 /**
  * What the tests on one runtime came to.

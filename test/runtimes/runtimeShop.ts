@@ -13,7 +13,7 @@ import { startProgram } from './startProgram.js'
 
 const { TILLKIT_RUNTIME = '' } = process.env
 
-/** The runtime of this run: `npm run test:runtimes` names each in turn. */
+/** The runtime of this run: `node scripts/runtimes.mjs` names each in turn. */
 export const runtime: Runtime = runtimeNamed(TILLKIT_RUNTIME)
 
 export interface RuntimeShopOptions extends Pick<MountFolderOptions, 'part' | 'edit'> {
@@ -114,7 +114,7 @@ export function checkContract({ url, service }: RuntimeShop): Promise<Conformanc
   })
 }
 
-/** Leaves what was measured on the runtime of this run for the table of `npm run test:runtimes`. */
+/** Leaves what was measured on the runtime of this run for the table of `node scripts/runtimes.mjs`. */
 export function recordMeasures(measures: Readonly<Record<string, number>>): void {
   const folder = join(root, '.reports/runtimes')
   mkdirSync(folder, { recursive: true })

@@ -1,4 +1,4 @@
-/** The engines that `npm run test:engines` knows. */
+/** The engines of the suites `chromium`, `firefox` and `webkit`. */
 export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
 /** What differs from a shopper's browser. */
