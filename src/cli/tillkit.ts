@@ -18,6 +18,11 @@ const exitCode = await run(process.argv.slice(2), {
   listenForEnd() {
     const ending = new AbortController()
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
+    // A killed npx ends its shell, and not what the shell has started.
+    const { npm_lifecycle_event: startedBy } = env
+    const { ppid } = process
+    const endAlone = () => process.ppid !== ppid && ending.abort()
+    if (startedBy === 'npx') setInterval(endAlone, 500).unref()
     return ending.signal
   },
 })

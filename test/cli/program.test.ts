@@ -33,8 +33,8 @@ afterAll(() => {
 })
 
 /** Starts the program in the folder of the files. */
-function start(args: readonly string[]) {
-  const child = spawn(process.execPath, [bin, ...args], { cwd: files.folder })
+function start(args: readonly string[], options: { readonly shell?: true; readonly env?: NodeJS.ProcessEnv } = {}) {
+  const child = spawn(process.execPath, [bin, ...args], { cwd: files.folder, ...options })
   children.push(child)
   const written = { stdout: '', stderr: '' }
   for (const name of ['stdout', 'stderr'] as const) {
@@ -94,6 +94,17 @@ test('the sandbox answers as soon as it has printed its address, and SIGTERM end
   expect(await ended).toMatchObject({ status: 0, stderr: '' })
 })
 
+test('a reader that ends early, such as head, ends the program without a stack, and so does the end of npx', async () => {
+  const { child, ended } = start(['sandbox', '--port', '0'])
+  child.stdout.destroy()
+  expect(await ended).toMatchObject({ status: 1, stderr: '' })
+  // npx gives its signals to its shell alone.
+  const byNpx = start(['sandbox', '--port', '0'], { shell: true, env: { ...process.env, npm_lifecycle_event: 'npx' } })
+  await expect.poll(() => byNpx.written.stdout, long).toContain('Ctrl-C')
+  byNpx.child.kill('SIGTERM')
+  expect(await byNpx.ended).toMatchObject({ stderr: '' })
+})
+
 test('a module that leaves a connection open does not keep the process, and what it logs is on stderr', async () => {
   files.write(
     'checkout.mjs',
@@ -132,10 +143,4 @@ export const database = { query: never, transaction: never }
   await expect.poll(() => written.stderr, long).toContain('Ends after this batch.')
   child.kill('SIGINT')
   expect(await ended).toMatchObject({ signal: 'SIGINT', stdout: '' })
-})
-
-test('a reader that ends early, such as head, ends the program without a stack', async () => {
-  const { child, ended } = start(['sandbox', '--port', '0'])
-  child.stdout.destroy()
-  expect(await ended).toMatchObject({ status: 1, stderr: '' })
 })

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
@@ -105,9 +106,20 @@ function listenProblem(
 ): string {
   const another = `Choose another: tillkit sandbox --port ${port >= 65_535 ? port - 1 : port + 1}`
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use by another program, so the sandbox cannot start there.\n${another}`
+    return `Port ${port} is in use by ${findListener(port) ?? 'another program'}, so the sandbox cannot start there.\n${another}`
   if (code === 'EACCES') return `Port ${port} needs rights that this user does not have.\n${another}`
   return `The sandbox cannot listen at ${host}, port ${port}: ${message ?? code}.`
+}
+
+/** The process that listens on a port, where one of the system's own programs says it. */
+function findListener(port: number): string | undefined {
+  const run = (command: string, ...args: readonly string[]) =>
+    spawnSync(command, args, { encoding: 'utf8' }).stdout ?? ''
+  const [pid] =
+    /\d+/.exec(run('lsof', '-nPt', `-iTCP:${port}`, '-sTCP:LISTEN')) ??
+    /(?<=pid=)\d+/.exec(run('ss', '-Hltnp', `sport = :${port}`)) ??
+    []
+  return pid && `process ${pid} (${run('ps', '-o', 'args=', '-p', pid).trim()})`
 }
 
 function greeting({ projects, auth, host }: Run, baseUrl: string): string {
