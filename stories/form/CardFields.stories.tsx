@@ -76,6 +76,7 @@ export const Paid: Story = {
   play: async (played) => {
     await played.userEvent.type(played.canvas.getByLabelText('Gift note'), 'Happy birthday')
     await payByTyping(played)
+    await waitFor(() => expect(played.canvas.queryByLabelText('Card number')).toBeNull())
   },
 }
 
@@ -83,34 +84,33 @@ function OrderForm(): ReactElement {
   const form = useForm({ defaultValues: { gift_note: '' }, shouldFocusError: false })
   const { state } = useCheckout()
   const { pay: payByCard, onInvalid } = useCardPayment(form)
+  const onSubmit = form.handleSubmit(() => payByCard(), onInvalid)
+  const isPaid = state.type === 'finished' && state.outcome.type === 'succeeded'
   const noteError = form.formState.errors.gift_note?.message
   return (
     <FormProvider {...form}>
-      <form
-        className="workshop-form"
-        method="post"
-        noValidate
-        onSubmit={form.handleSubmit(() => payByCard(), onInvalid)}
-      >
-        <CardFields>
-          <ErrorSummary />
-          <CardNumberField />
-          <p>
-            <label htmlFor="gift-note">Gift note</label>
-            <input
-              id="gift-note"
-              aria-invalid={noteError !== undefined}
-              aria-describedby="gift-note-error"
-              {...form.register('gift_note', { required: 'Write a gift note' })}
-            />
-            <strong id="gift-note-error">{noteError}</strong>
-          </p>
-          <ExpiryField />
-          <SecurityCodeField />
-          <CardholderField />
-          <PayButton />
-        </CardFields>
-      </form>
+      {!isPaid && (
+        <form className="workshop-form" method="post" noValidate onSubmit={onSubmit}>
+          <CardFields>
+            <ErrorSummary />
+            <CardNumberField />
+            <p>
+              <label htmlFor="gift-note">Gift note</label>
+              <input
+                id="gift-note"
+                aria-invalid={noteError !== undefined}
+                aria-describedby="gift-note-error"
+                {...form.register('gift_note', { required: 'Write a gift note' })}
+              />
+              <strong id="gift-note-error">{noteError}</strong>
+            </p>
+            <ExpiryField />
+            <SecurityCodeField />
+            <CardholderField />
+            <PayButton />
+          </CardFields>
+        </form>
+      )}
       {state.type !== 'editing' && <PaymentStatus />}
     </FormProvider>
   )
