@@ -58,7 +58,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'server/time': [],
   'server/tokens': ['contract'],
   'server/observe': ['server/time', ...backend],
-  'server/guards': ['server/observe', ...backend],
+  'server/guards': ['server/{time,observe}', ...backend],
   'server/cardTesting': ['server/{time,tokens,observe}', ...backend],
   'server/orders': ['server/{observe,guards}', ...backend],
   'server/attempts': ['server/{tokens,observe,orders}', ...backend],
@@ -131,7 +131,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'cli/settings': ['service', 'wire', 'model/**'],
   // What works on the store's database.
   'cli/database': ['cli/settings', 'postgres', 'postgres/{databases,schema}', 'model'],
-  'cli/doctor': ['cli/{settings,database}', 'server/options', 'postgres/{databases,schema}', ...backend],
+  'cli/doctor': ['cli/{settings,database}', 'server/{options,time}', 'postgres/{databases,schema}', ...backend],
   'cli/init': ['cli/settings'],
   'cli/guard': ['cli/settings', 'guard/**', 'model'],
   // The merchant's own server, as a command loads it.

@@ -1,3 +1,4 @@
+import { isObject } from '../model/isObject.js'
 import {
   assertGiven,
   assertNoProblems,
@@ -56,7 +57,7 @@ const isFunction = (value: unknown): boolean => typeof value === 'function'
 
 const checks: Readonly<Record<string, OptionCheck>> = {
   checkout: must(
-    (value) => typeof value === 'object' && value !== null && isFunction(Reflect.get(value, 'backlog')),
+    (value) => isObject(value) && isFunction(Reflect.get(value, 'backlog')),
     'is not what createCheckoutServer has answered. Give that object.',
   ),
   authorize: must(
@@ -79,10 +80,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   ),
   reports: optional(
     must(
-      (value) =>
-        typeof value === 'object' &&
-        value !== null &&
-        ['list', 'open'].every((name) => isFunction(Reflect.get(value, name))),
+      (value) => isObject(value) && ['list', 'open'].every((name) => isFunction(Reflect.get(value, name))),
       'must have `list` and `open`: the names of your reconciliations, and the files of one of them.',
     ),
   ),

@@ -3,6 +3,7 @@ import { refusedCardData } from '../model/card/cardData.js'
 import { validateCardholderName } from '../model/card/cardholderName.js'
 import { payerShape } from '../model/customer/payerFields.js'
 import { browserFingerprintSchema } from '../model/fingerprint.js'
+import { isObject } from '../model/isObject.js'
 import type { Issue } from '../model/issue.js'
 import { failed, ok, type Result } from '../model/result.js'
 import { checkedBy, matching, parseWith, text } from '../model/schema.js'
@@ -43,7 +44,7 @@ export function parseHostedCheckoutRequest(input: unknown): Result<HostedCheckou
 }
 
 function hasMember(input: unknown, name: string): boolean {
-  return typeof input === 'object' && input !== null && name in input
+  return isObject(input) && name in input
 }
 
 const attemptShape = {

@@ -1,3 +1,4 @@
+import { isObject } from '../model/isObject.js'
 import {
   isFunction,
   isText,
@@ -113,7 +114,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   ),
   otherHeaders: optional(
     must(
-      (value) => typeof value === 'object' && value !== null && Object.entries(value).every(isHeader),
+      (value) => isObject(value) && Object.entries(value).every(isHeader),
       'must give the values of headers by their names.',
     ),
   ),

@@ -1,3 +1,5 @@
+import { isObject, isRecord } from './isObject.js'
+
 const maxDepth = 32
 
 /**
@@ -6,7 +8,7 @@ const maxDepth = 32
  */
 export function parseJsonObject(text: string): Record<string, unknown> | undefined {
   const value = parseJson(text)?.value
-  return isObject(value) && !Array.isArray(value) ? value : undefined
+  return isRecord(value) ? value : undefined
 }
 
 /** Reads JSON text of any kind, as strictly: `undefined` when it is none, or nested deeper than 32 levels. */
@@ -19,16 +21,8 @@ export function parseJson(text: string): { readonly value: unknown } | undefined
   }
 }
 
-function cleanWithin(value: Record<string, unknown>, depth: number): boolean {
+function cleanWithin(value: object, depth: number): boolean {
   if (depth === 0) return false
   if (Object.hasOwn(value, '__proto__')) Reflect.deleteProperty(value, '__proto__')
-  for (const name in value) {
-    const member = value[name]
-    if (isObject(member) && !cleanWithin(member, depth - 1)) return false
-  }
-  return true
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null
+  return Object.values(value).every((member) => !isObject(member) || cleanWithin(member, depth - 1))
 }

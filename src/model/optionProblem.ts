@@ -1,4 +1,5 @@
 import { CheckoutError } from './checkoutError.js'
+import { isObject, isRecord } from './isObject.js'
 
 /** An option that can't be used. */
 export interface OptionProblem {
@@ -32,7 +33,7 @@ export function optional(check: OptionCheck): OptionCheck {
  */
 export function members(checks: Readonly<Record<string, OptionCheck>>, why: string): OptionCheck {
   return (value, name) => {
-    if (typeof value !== 'object' || value === null || Array.isArray(value)) return [{ option: name, why }]
+    if (!isRecord(value)) return [{ option: name, why }]
     const nameOf = (member: string): string => (name === '' ? member : `${name}.${member}`)
     const wrong = Object.entries(checks).flatMap(([member, check]) => check(Reflect.get(value, member), nameOf(member)))
     const unknown = Object.entries(value)
@@ -61,7 +62,7 @@ export function assertNoProblems(problems: readonly OptionProblem[]): void {
  * @throws {CheckoutError} `configuration`
  */
 export function assertGiven(options: unknown, call: string): void {
-  if (typeof options === 'object' && options !== null) return
+  if (isObject(options)) return
   throw new CheckoutError('configuration', `${call} needs its options, and got none. Pass them as one object.`)
 }
 

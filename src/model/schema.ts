@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { isObject, isRecord } from './isObject.js'
 import { type Issue, type IssueCode, isIssueCode } from './issue.js'
 import { failed, ok, type Result } from './result.js'
 
@@ -54,10 +55,6 @@ export function presentMembers(
     if (value !== null && value !== undefined && name !== '__proto__') present[name] = value
   }
   return present
-}
-
-function isRecord(input: unknown): input is Readonly<Record<string, unknown>> {
-  return typeof input === 'object' && input !== null && !Array.isArray(input)
 }
 
 /** The schemas of an interface's members, so that several requests can share them. @internal */
@@ -146,7 +143,7 @@ function readIssue(issue: z.core.$ZodIssue, input: unknown): readonly Issue[] {
 function valueAt(input: unknown, path: readonly PropertyKey[]): unknown {
   let value = input
   for (const step of path) {
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, step)) return undefined
+    if (!isObject(value) || !Object.hasOwn(value, step)) return undefined
     value = Reflect.get(value, step)
   }
   return value ?? undefined

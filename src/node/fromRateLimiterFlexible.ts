@@ -1,5 +1,6 @@
 import { createHash, createHmac } from 'node:crypto'
 import { CheckoutError } from '../model/checkoutError.js'
+import { isObject } from '../model/isObject.js'
 import type { RateLimiter } from '../server/guards/rateLimiter.js'
 
 /** What {@link fromRateLimiterFlexible} takes besides the limiter. */
@@ -69,7 +70,7 @@ export function fromRateLimiterFlexible(
  * Recognised by its member and not by its class: the merchant's copy of the library has a class of its own.
  */
 function waitOf(refusal: unknown): number | undefined {
-  if (refusal instanceof Error || typeof refusal !== 'object' || refusal === null) return undefined
+  if (refusal instanceof Error || !isObject(refusal)) return undefined
   if ('msBeforeNext' in refusal) {
     const { msBeforeNext } = refusal
     return typeof msBeforeNext === 'number' ? Math.max(msBeforeNext, 0) : undefined

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs'
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CheckoutError } from '../model/checkoutError.js'
+import { isObject } from '../model/isObject.js'
 import type { ReconciliationFiles } from '../server/reconciliation/reconciliationFiles.js'
 
 /** Text is written in pieces of this many characters. */
@@ -71,5 +72,5 @@ async function writeLines(path: string, lines: AsyncIterable<string> | Iterable<
 }
 
 function isNotThere(error: unknown): boolean {
-  return typeof error === 'object' && error !== null && Reflect.get(error, 'code') === 'ENOENT'
+  return isObject(error) && Reflect.get(error, 'code') === 'ENOENT'
 }

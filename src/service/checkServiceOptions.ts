@@ -1,3 +1,4 @@
+import { isRecord } from '../model/isObject.js'
 import { parseAmount } from '../model/money/amount.js'
 import {
   assertGiven,
@@ -182,8 +183,4 @@ function checkLimits(value: unknown, name: string): readonly OptionProblem[] {
       ? []
       : [{ option: `${name}.${currency}`, why: 'must be an amount as decimal text. Give it such as "30000".' }],
   )
-}
-
-function isRecord(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

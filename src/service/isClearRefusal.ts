@@ -1,3 +1,4 @@
+import { isObject } from '../model/isObject.js'
 import { parseJson, parseJsonObject } from '../model/jsonObject.js'
 import { parseErrorBody } from '../wire/errorBody.js'
 
@@ -40,7 +41,7 @@ function namesMember(text: string, body: string): boolean {
  * a name like `amount` in front of an amount in another spelling: it counts in front of a sentence.
  */
 function saidIn(value: unknown, sent: Readonly<Record<string, unknown>>): readonly string[] {
-  if (typeof value !== 'object' || value === null) return [String(value)]
+  if (!isObject(value)) return [String(value)]
   return Object.entries(value).flatMap(([name, inner]) => {
     if (JSON.stringify(inner) === JSON.stringify(sent[name])) return []
     const said = saidIn(inner, sent)

@@ -1,3 +1,5 @@
+import { isObject } from '../model/isObject.js'
+
 /** Failures of finding a host, of connecting to it, or of trusting its certificate: no byte of a request goes out before. */
 const beforeAnyRequest = new Set([
   'ENOTFOUND',
@@ -45,5 +47,5 @@ function isBeforeRequest(cause: unknown): boolean {
 }
 
 function memberOf(value: unknown, name: 'cause' | 'errors' | 'code' | 'syscall'): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return isObject(value) ? Reflect.get(value, name) : undefined
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../model/isObject.js'
 import type { Issue } from '../model/issue.js'
 import { failed, ok, type Result } from '../model/result.js'
 
@@ -18,7 +19,7 @@ export function writeJson(members: object): Result<string, readonly Issue[]> {
 /** Why a value can't be written as JSON; `undefined` when it can. */
 export function whyNotJson(value: unknown): { readonly error: unknown } | undefined {
   // Only these can fail, and most members are text.
-  if (typeof value !== 'bigint' && (typeof value !== 'object' || value === null)) return undefined
+  if (typeof value !== 'bigint' && !isObject(value)) return undefined
   try {
     JSON.stringify(value)
     return undefined

@@ -1,3 +1,4 @@
+import { isObject } from '../model/isObject.js'
 import { parseJsonObject } from '../model/jsonObject.js'
 
 /** One issue of an error answer. */
@@ -57,7 +58,7 @@ function compactJson(text: string): string | undefined {
 }
 
 function readIssue(value: unknown): readonly ErrorBodyIssue[] {
-  if (typeof value !== 'object' || value === null) return []
+  if (!isObject(value)) return []
   const { field, code, message }: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(value))
   return [{ field: textOf(field), code: textOf(code), message: textOf(message) }]
 }

@@ -1,4 +1,5 @@
 import { CheckoutError } from '../model/checkoutError.js'
+import { isObject } from '../model/isObject.js'
 import { encodeBase64Url } from './base64url.js'
 import { portableSha1 } from './sha1.js'
 
@@ -61,7 +62,7 @@ export function assertSecret(options: Pick<SignWebhookOptions, 'secret'>): void 
  * @throws {CheckoutError} `configuration`, which names what is missing
  */
 export function assertTexts(options: unknown, names: readonly string[]): void {
-  const given = typeof options === 'object' && options !== null ? options : {}
+  const given = isObject(options) ? options : {}
   const missing = names.filter((name) => typeof Reflect.get(given, name) !== 'string')
   if (missing.length === 0) return
   const list = missing.map((name) => `\`${name}\``).join(' and ')

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
+import { isObject } from '../../model/isObject.js'
 import { createSandbox, type Sandbox } from '../../sandbox/createSandbox.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { testCards } from '../../sandbox/shared/scenarios.js'
@@ -53,7 +54,7 @@ export async function startSandbox(run: Run, { print }: { readonly print: Print 
     server.once('error', (error: NodeJS.ErrnoException) => reject(new Error(listenProblem(run, error))))
   })
   const address = server.address()
-  const port = typeof address === 'object' && address !== null ? address.port : run.port
+  const port = isObject(address) ? address.port : run.port
   const baseUrl = run.baseUrl ?? `http://localhost:${port}`
   const stop = () => {
     sandbox?.close()

@@ -1,3 +1,4 @@
+import { isObject } from '../../model/isObject.js'
 import type { PostgresDatabase } from '../../postgres/databases/postgresDatabase.js'
 import { loadModule } from '../settings/loadModule.js'
 import type { Terminal } from '../settings/terminal.js'
@@ -33,6 +34,6 @@ export async function loadDatabase(file: string, terminal: Terminal): Promise<Lo
 }
 
 function isDatabase(value: unknown): value is PostgresDatabase {
-  if (typeof value !== 'object' || value === null) return false
+  if (!isObject(value)) return false
   return ['query', 'transaction'].every((name) => typeof Reflect.get(value, name) === 'function')
 }

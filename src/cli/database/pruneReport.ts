@@ -1,4 +1,5 @@
 import { CheckoutError } from '../../model/checkoutError.js'
+import { isObject } from '../../model/isObject.js'
 import type { PruneResult } from '../../postgres/prune.js'
 import type { Report } from '../settings/print.js'
 import { describeProblem, type Problem } from '../settings/problem.js'
@@ -64,7 +65,7 @@ export function describeError(error: unknown): Problem {
   if (error instanceof CheckoutError) {
     return { what: error.message, why, fix: 'Look at the schema: it is "tillkit" unless the module exports another.' }
   }
-  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+  const code: unknown = isObject(error) ? Reflect.get(error, 'code') : undefined
   return {
     what: `The database ended it${typeof code === 'string' ? `: ${code}` : ''}.`,
     why,

@@ -1,8 +1,10 @@
 import { CheckoutError } from '../../model/checkoutError.js'
+import { isObject } from '../../model/isObject.js'
 import type { PostgresDatabase, PostgresQueries } from '../../postgres/databases/postgresDatabase.js'
 import { assertLocks } from '../../postgres/schema/assertLocks.js'
 import { assertMigrated } from '../../postgres/schema/migrate.js'
 import { tablesOf } from '../../postgres/schema/tables.js'
+import { withinMs } from '../../server/time/withinMs.js'
 import { loadDatabase } from '../database/loadDatabase.js'
 import type { Terminal } from '../settings/terminal.js'
 import { checkDurability } from './checkDurability.js'
@@ -85,21 +87,12 @@ function stepsOf(database: PostgresDatabase, schema: string | undefined): readon
 /** What a step came to; a late one is not waited for any longer, nor stopped: no driver can do that. */
 async function runStep({ name, limitMs, run, late }: Step): Promise<Stepped> {
   try {
-    const stepped = await inTime(limitMs, run())
+    const stepped = await withinMs(limitMs, run(), undefined)
     if (stepped) return stepped
     return { findings: [await (late ?? (() => Promise.resolve(noAnswer(name, limitMs))))()], isEnd: true }
   } catch (error) {
     return { findings: [notAsked(name, error)], isEnd: true }
   }
-}
-
-/** Waits no longer than that; the timer keeps the process alive, which may have nothing else to wait for. */
-async function inTime<Value>(limitMs: number, work: Promise<Value>): Promise<Value | undefined> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const isLate = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), limitMs)
-  })
-  return await Promise.race([work, isLate]).finally(() => clearTimeout(timer))
 }
 
 async function checkStandby(database: PostgresQueries): Promise<Stepped> {
@@ -123,7 +116,7 @@ const waitText = `select wait_event, current_setting('synchronous_standby_names'
 
 async function describeWait(database: PostgresQueries): Promise<Finding> {
   const asked = database.query(waitText, [commitText]).catch(() => [])
-  const [{ wait_event, names } = {}] = (await inTime(readMs, asked)) ?? []
+  const [{ wait_event, names } = {}] = await withinMs(readMs, asked, [])
   const isForStandby = wait_event === 'SyncRep'
   const waits = wait_event ? ` It waits for ${isForStandby ? 'a synchronous standby' : wait_event}` : ''
   return {
@@ -174,7 +167,7 @@ const standbyAsked: Finding = {
 
 /** The driver’s message may have address and user in it, so only its code is repeated. */
 function notAsked(name: string, error: unknown): Finding {
-  const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+  const code: unknown = isObject(error) ? Reflect.get(error, 'code') : undefined
   return unreachable(
     `The database did not answer as expected when it was asked ${name}${typeof code === 'string' ? `: ${code}` : ''}.`,
   )

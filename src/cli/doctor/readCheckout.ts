@@ -1,3 +1,4 @@
+import { isObject } from '../../model/isObject.js'
 import { type Diagnosis, fingerprintOf } from '../../server/options/diagnose.js'
 import { loadModule } from '../settings/loadModule.js'
 import { type FoundSettings, nameOf, type SettingName, type Settings } from '../settings/settings.js'
@@ -29,7 +30,7 @@ export async function readCheckout(file: string, terminal: Terminal): Promise<Di
 }
 
 function isServer(value: unknown): value is ExaminedServer {
-  return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'diagnose') === 'function'
+  return isObject(value) && typeof Reflect.get(value, 'diagnose') === 'function'
 }
 
 /** Settings with those of a server in their place, and what differs. */

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { isObject } from '../../model/isObject.js'
 import { withServer } from '../server/withServer.js'
 import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
@@ -61,7 +62,7 @@ function writeNewFile(file: string, { text, terminal }: { readonly text: string 
   try {
     writeFileSync(resolve(terminal.cwd, file), text, { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    const code: unknown = typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined
+    const code: unknown = isObject(error) ? Reflect.get(error, 'code') : undefined
     const why = code === 'EEXIST' ? 'is there already, and is not replaced' : `cannot be written: ${String(code)}`
     throw new UsageError(`${file} of --out ${why}.`)
   }

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CheckoutError } from '../../model/checkoutError.js'
+import { isObject } from '../../model/isObject.js'
 import { reconciliationFolder } from '../../node/reconciliationFolder.js'
 import { readMerchantOrders } from '../../server/reconciliation/books/readMerchantOrders.js'
 import { withServer } from '../server/withServer.js'
@@ -66,7 +67,7 @@ function assertWritable(file: string, cwd: string): void {
 }
 
 function codeOf(error: unknown): string {
-  return String(typeof error === 'object' && error !== null ? Reflect.get(error, 'code') : undefined)
+  return String(isObject(error) ? Reflect.get(error, 'code') : undefined)
 }
 
 function readNumber(text: string, option: string): number {

@@ -1,4 +1,5 @@
 import { CheckoutError } from '../../model/checkoutError.js'
+import { isObject } from '../../model/isObject.js'
 import type { CheckoutServer } from '../../server/createCheckoutServer.js'
 import { loadModule } from '../settings/loadModule.js'
 import type { ExitCode, InTerminal } from '../settings/terminal.js'
@@ -54,12 +55,12 @@ async function loadServer<Name extends keyof CheckoutServer>(
     factory: 'createCheckoutServer',
     terminal,
     isExpected: (value): value is Loaded<Name> =>
-      typeof value === 'object' && value !== null && names.every((name) => isThere(Reflect.get(value, name))),
+      isObject(value) && names.every((name) => isThere(Reflect.get(value, name))),
   })
 }
 
 function isThere(member: unknown): boolean {
-  return typeof member === 'function' || (typeof member === 'object' && member !== null)
+  return typeof member === 'function' || isObject(member)
 }
 
 /** The server may come from another copy of this package than the command. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
+import { isRecord } from '../../model/isObject.js'
 import { findSimilar } from '../../model/optionProblem.js'
 import type { Terminal } from './terminal.js'
 import { UsageError } from './usageError.js'
@@ -149,7 +150,7 @@ function asText(name: string, value: unknown): string {
 
 function parseObject(text: string, path: string): object {
   const value = parseJson(text)
-  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value
+  if (isRecord(value)) return value
   throw new UsageError(`${path} is not a JSON object. docs/cli.md shows what a configuration looks like.`)
 }
 

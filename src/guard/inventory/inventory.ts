@@ -1,3 +1,4 @@
+import { isObject } from '../../model/isObject.js'
 import type { OptionProblem } from '../../model/optionProblem.js'
 import { isText } from '../../model/optionProblem.js'
 import { isSha256 } from '../reports/parseReports.js'
@@ -22,7 +23,7 @@ export interface PageInventory {
 
 /** The problems of an inventory, each named by its place. PCI DSS asks for the reason in writing, so it is required. */
 export function checkInventory(value: unknown, name: string): readonly OptionProblem[] {
-  const scripts: unknown = typeof value === 'object' && value !== null ? Reflect.get(value, 'scripts') : undefined
+  const scripts: unknown = isObject(value) ? Reflect.get(value, 'scripts') : undefined
   if (!Array.isArray(scripts) || scripts.length === 0) {
     return [{ option: name, why: 'must be the content of an inventory.json, with at least one of `scripts`.' }]
   }
@@ -35,8 +36,7 @@ export function checkScripts(scripts: readonly unknown[], name: string): readonl
 }
 
 function checkScript(script: unknown, name: string): readonly OptionProblem[] {
-  const read = (member: string): unknown =>
-    typeof script === 'object' && script !== null ? Reflect.get(script, member) : undefined
+  const read = (member: string): unknown => (isObject(script) ? Reflect.get(script, member) : undefined)
   const problems = [
     {
       member: 'url',

@@ -1,3 +1,4 @@
+import { isObject } from '../../model/isObject.js'
 import type { OptionProblem } from '../../model/optionProblem.js'
 
 /** The directives that a merchant may widen; all others are fixed. */
@@ -29,8 +30,7 @@ const directives = new Set([...Object.keys(defaultSources), 'frame-src', 'manife
 /** The problems of a merchant's own sources: a directive that is fixed, or a source that lets anything in. */
 export function checkSources(value: unknown, name: string): readonly OptionProblem[] {
   if (value === undefined) return []
-  if (typeof value !== 'object' || value === null)
-    return [{ option: name, why: 'must name directives and their sources.' }]
+  if (!isObject(value)) return [{ option: name, why: 'must name directives and their sources.' }]
   return Object.entries(value).flatMap(([directive, sources]: [string, unknown]) => {
     const option = `${name}.${directive}`
     if (!directives.has(directive)) {

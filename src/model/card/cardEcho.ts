@@ -1,3 +1,5 @@
+import { isObject } from '../isObject.js'
+
 const cardNames: ReadonlySet<string> = new Set(['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cryptogram'])
 
 /**
@@ -6,7 +8,7 @@ const cardNames: ReadonlySet<string> = new Set(['cc_number', 'exp_month', 'exp_y
  * @internal
  */
 export function withoutCard(value: unknown): unknown {
-  if (typeof value !== 'object' || value === null) return value
+  if (!isObject(value)) return value
   if (Array.isArray(value)) return value.map(withoutCard)
   // A loop over names: lists of entries, filtered and joined again, take four times as long, and every webhook is copied here.
   const kept: Record<string, unknown> = {}

@@ -1,3 +1,4 @@
+import { isObject } from '../isObject.js'
 import type { Issue } from '../issue.js'
 import { failed, ok, type Result } from '../result.js'
 import { isPrimaryMethod, isSecondaryMethod } from './method.js'
@@ -36,5 +37,5 @@ export function parseWebhookEvent(input: unknown): Result<WebhookEvent, readonly
 
 /** Read before the copy without card data, which the readers of payments and operations make themselves. */
 function methodOf(input: unknown): unknown {
-  return typeof input === 'object' && input !== null && 'method' in input ? input.method : undefined
+  return isObject(input) && 'method' in input ? input.method : undefined
 }

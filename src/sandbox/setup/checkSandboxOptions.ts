@@ -1,3 +1,4 @@
+import { isObject } from '../../model/isObject.js'
 import {
   assertGiven,
   assertNoProblems,
@@ -13,7 +14,6 @@ import type { SandboxAuth, SandboxOptions } from './sandboxOptions.js'
 /** Checked where it is read, with messages of its own. */
 const elsewhere: OptionCheck = () => []
 
-const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
 const isMs = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value < Infinity
 const milliseconds = must(isMs, 'must be milliseconds, 0 or more. Webhooks wait so long.')
 

@@ -2,6 +2,7 @@ import { isAttemptToken } from '../../contract/attemptToken.js'
 import { attemptHeader, referenceHeader } from '../../contract/headers.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
+import { isObject } from '../../model/isObject.js'
 import { detailOf } from '../observe/log.js'
 import { hashToken } from '../tokens/tokens.js'
 import { type AttemptKey, type AttemptRecord, blocksOrder } from './attemptRecord.js'
@@ -47,7 +48,7 @@ export async function findByToken(
 
 /** The outcome of the attempt made with the body's token, if there is one: then nothing else in the body matters. */
 export async function findEarlierOutcome(body: unknown, context: AttemptsContext): Promise<Outcome | undefined> {
-  const token = typeof body === 'object' && body !== null && 'attempt_token' in body ? body.attempt_token : undefined
+  const token = isObject(body) && 'attempt_token' in body ? body.attempt_token : undefined
   if (!isAttemptToken(token)) return undefined
   const attempt = await findByToken(token, context)
   return attempt && repeatOutcome(attempt, context)

@@ -1,6 +1,7 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 import { networkOf } from '../../service/addresses/ipAddress.js'
 import { detailOf } from '../observe/log.js'
+import { withinMs } from '../time/withinMs.js'
 import type { GuardsContext } from './context.js'
 import type { RateLimiter, RateLimitResult } from './rateLimiter.js'
 
@@ -83,7 +84,10 @@ export async function countTry(
   onFailure: (error: unknown) => void,
 ): Promise<RateLimitResult> {
   try {
-    const { allowed, ...rest } = await inTime(limiter.consume(key))
+    const asked = Promise.resolve(limiter.consume(key))
+    const answer = await withinMs<RateLimitResult | undefined>(limiterTimeoutMs, asked, undefined)
+    if (!answer) throw new Error(`The rate limiter did not answer within ${limiterTimeoutMs} ms.`)
+    const { allowed, ...rest } = answer
     if (allowed !== false) return { allowed: true }
     const retryAfterMs = 'retryAfterMs' in rest ? Number(rest.retryAfterMs) : Number.NaN
     return { allowed: false, retryAfterMs: retryAfterMs >= 0 ? retryAfterMs : 60_000 }
@@ -115,19 +119,4 @@ function customerKey(customerId: string): string {
  */
 export function addressKey(address: unknown): string {
   return `address:${networkOf(address) ?? String(address).trim()}`
-}
-
-async function inTime(asked: ReturnType<RateLimiter['consume']>): Promise<RateLimitResult> {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new Error(`The rate limiter did not answer within ${limiterTimeoutMs} ms.`)),
-      limiterTimeoutMs,
-    )
-  })
-  try {
-    return await Promise.race([asked, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -1,6 +1,7 @@
 import { bodyLimitBytes, bodyTimeoutMs } from '../../contract/answerHeaders.js'
 import { formType, jsonType, pageHeader, pageHeaderValue } from '../../contract/headers.js'
 import { CheckoutError } from '../../model/checkoutError.js'
+import { isObject } from '../../model/isObject.js'
 import { readBodyText } from '../../service/readBodyText.js'
 import type { GuardsContext } from './context.js'
 
@@ -154,7 +155,7 @@ function isValidForm(fields: readonly (readonly [name: string, value: string])[]
 }
 
 function isBranch(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
+  return isObject(value)
 }
 
 function isSmall(branch: object): boolean {

@@ -1,3 +1,5 @@
+import { isObject, isRecord } from '../../model/isObject.js'
+
 // What differs between two JSON values, and its inverse. A member that is gone is `null`; of an object only the members that
 // differ are there, of a list that has not become shorter only the places. Anything else is the new value.
 
@@ -8,8 +10,8 @@ const whole = '='
 export function patchOf(before: unknown, after: unknown): unknown {
   if (before === after) return undefined
   if (Array.isArray(before) && Array.isArray(after)) return patchOfLists(before, after)
-  if (isObject(before) && isObject(after)) return patchOfObjects(before, after)
-  if (isObject(after) && Array.isArray(before)) return { [whole]: after }
+  if (isRecord(before) && isRecord(after)) return patchOfObjects(before, after)
+  if (isRecord(after) && Array.isArray(before)) return { [whole]: after }
   return after
 }
 
@@ -45,7 +47,7 @@ function ownOf(object: JsonObject, name: string): unknown {
 
 /** The value that `patch` was made for. */
 export function applyPatch(before: unknown, patch: unknown): unknown {
-  if (!isObject(patch) || typeof before !== 'object' || before === null) return patch
+  if (!isRecord(patch) || !isObject(before)) return patch
   if (Object.hasOwn(patch, whole)) return patch[whole]
   if (Array.isArray(before)) {
     const items = [...before]
@@ -61,7 +63,3 @@ export function applyPatch(before: unknown, patch: unknown): unknown {
 }
 
 type JsonObject = Readonly<Record<string, unknown>>
-
-function isObject(value: unknown): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

@@ -1,3 +1,4 @@
+import { isObject } from '../../model/isObject.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 
 /** What pays like a card, what names the shopper, and text of any kind that the merchant sent along. */
@@ -14,7 +15,7 @@ export function maskEvent(event: WebhookEvent): WebhookEvent {
 
 function maskMembers(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskMembers)
-  if (typeof value !== 'object' || value === null) return value
+  if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, hidden.test(name) ? mask : maskMembers(member)]),
   )

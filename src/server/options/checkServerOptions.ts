@@ -1,3 +1,4 @@
+import { isObject } from '../../model/isObject.js'
 import {
   isFunction,
   isText,
@@ -186,7 +187,7 @@ const storeChecks: Readonly<Record<string, OptionCheck>> = {
 
 /** A store of the merchant's may have members of its own. */
 function checkStore(value: unknown, option: string): readonly OptionProblem[] {
-  if (typeof value !== 'object' || value === null || !isFunction(Reflect.get(value, 'reserveAttempt'))) {
+  if (!isObject(value) || !isFunction(Reflect.get(value, 'reserveAttempt'))) {
     const why = 'is missing. Attempts must be stored before anything is sent: give memoryStore() to begin with.'
     return [{ option, why }]
   }
@@ -196,7 +197,7 @@ function checkStore(value: unknown, option: string): readonly OptionProblem[] {
 function checkRateLimits(value: unknown, option: string): readonly OptionProblem[] {
   const limiter = optional(
     must(
-      (each) => typeof each === 'object' && each !== null && isFunction(Reflect.get(each, 'consume')),
+      (each) => isObject(each) && isFunction(Reflect.get(each, 'consume')),
       'has no function `consume`, so nothing would be counted. rateLimits() of tillkit/node makes such limiters.',
     ),
   )

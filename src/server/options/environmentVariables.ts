@@ -1,3 +1,5 @@
+import { isObject } from '../../model/isObject.js'
+
 /**
  * The variables of this process' environment; none on a runtime that has no such thing. Read by name, since only some
  * runtimes have a `process`.
@@ -14,8 +16,4 @@ export function isTlsUnchecked(): boolean {
   if ('Deno' in globalThis) return false
   const { NODE_TLS_REJECT_UNAUTHORIZED: value } = environmentVariables()
   return value === '0'
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null
 }

@@ -1,4 +1,5 @@
 import { type PayerTerms, payerTerms } from '../../model/customer/payerFields.js'
+import { isRecord } from '../../model/isObject.js'
 import type { IntervalUnit } from '../../model/recurring/intervalUnit.js'
 import { recurringLimits } from '../../model/recurring/recurringLimits.js'
 
@@ -47,7 +48,7 @@ export function termsOutside(bounds: PayerTermBounds, terms: PayerTerms = {}): r
 
 /** Whether bounds are valid. The merchant's code may be plain JavaScript, and an unknown bound would limit nothing. */
 export function isValidBounds(bounds: unknown): boolean {
-  if (!isObject(bounds)) return false
+  if (!isRecord(bounds)) return false
   const { interval_unit: units = allUnits, interval_count: count = {}, start_date = {}, expiry_date = {} } = bounds
   return (
     Object.keys(bounds).every((name) => payerTerms.includes(name)) &&
@@ -73,7 +74,7 @@ function isWithin<Value extends string | number>(
 }
 
 function isRange<Value extends string | number>(range: unknown, isEnd: (end: unknown) => end is Value): boolean {
-  if (!isObject(range) || !Object.keys(range).every((name) => name === 'min' || name === 'max')) return false
+  if (!isRecord(range) || !Object.keys(range).every((name) => name === 'min' || name === 'max')) return false
   const { min, max } = range
   const areEnds = (min === undefined || isEnd(min)) && (max === undefined || isEnd(max))
   return areEnds && !(isEnd(min) && isEnd(max) && min > max)
@@ -85,8 +86,4 @@ function isCount(end: unknown): end is number {
 
 function isDay(end: unknown): end is string {
   return typeof end === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(end) && !Number.isNaN(Date.parse(end))
-}
-
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,3 +1,4 @@
+import { isObject } from '../../model/isObject.js'
 import { assertNoProblems, isFunction, members, must, type OptionCheck, optional } from '../../model/optionProblem.js'
 import type { MerchantOrder } from './books/merchantOrder.js'
 import type { ReconciliationFiles } from './reconciliationFiles.js'
@@ -35,16 +36,12 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   from: time,
   to: time,
   merchantOrders: must(
-    (value) =>
-      typeof value === 'object' && value !== null && (Symbol.asyncIterator in value || Symbol.iterator in value),
+    (value) => isObject(value) && (Symbol.asyncIterator in value || Symbol.iterator in value),
     'must be the orders of your books, as an iterable or an async iterable.',
   ),
   files: optional(
     must(
-      (value) =>
-        typeof value === 'object' &&
-        value !== null &&
-        ['read', 'write', 'remove'].every((name) => isFunction(Reflect.get(value, name))),
+      (value) => isObject(value) && ['read', 'write', 'remove'].every((name) => isFunction(Reflect.get(value, name))),
       'must have `read`, `write` and `remove`. Give `reconciliationFolder(path)` of `tillkit/node`.',
     ),
   ),

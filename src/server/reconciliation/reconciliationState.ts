@@ -1,4 +1,5 @@
 import { CheckoutError } from '../../model/checkoutError.js'
+import { isObject } from '../../model/isObject.js'
 import { allDifferenceTypes, type DifferenceType } from './differenceTypes.js'
 import type { ReconciliationFiles } from './reconciliationFiles.js'
 
@@ -82,7 +83,7 @@ export async function readWrittenState(
 }
 
 function isState(value: unknown): value is ReconciliationState {
-  if (typeof value !== 'object' || value === null || Reflect.get(value, 'version') !== 1) return false
+  if (!isObject(value) || Reflect.get(value, 'version') !== 1) return false
   const { counts, phase, ...numbers } = value as Partial<ReconciliationState>
   const names = ['from', 'to', 'batches', 'entries', 'orders', 'asked'] as const
   return (

@@ -1,3 +1,4 @@
+import { isObject } from '../../model/isObject.js'
 import type { Difference } from './conclude.js'
 import { allDifferenceTypes, type DifferenceType } from './differenceTypes.js'
 import type { ReconciliationFiles } from './reconciliationFiles.js'
@@ -76,7 +77,7 @@ function parseDifference(text: string): Difference {
 const lists = ['states', 'order_ids', 'paid', 'booked', 'bookStates'] satisfies readonly (keyof Difference)[]
 
 function isDifference(value: unknown): value is Difference {
-  if (typeof value !== 'object' || value === null) return false
+  if (!isObject(value)) return false
   const of = (name: string): unknown => Reflect.get(value, name)
   return (
     typeof of('reference') === 'string' &&

@@ -1,3 +1,4 @@
+import { isObject } from '../../model/isObject.js'
 import { maskCards } from './maskCards.js'
 
 /** Names, times, addresses and the merchant's own data: no free text, and each digit of them counts. */
@@ -7,7 +8,7 @@ const exactMembers = /(?:^id|_id|_at|_after|_date|_time|_url|_ip|_mask|_token|_e
 export function maskFreeText(value: unknown): unknown {
   if (typeof value === 'string') return maskText(value)
   if (Array.isArray(value)) return value.map(maskFreeText)
-  if (typeof value !== 'object' || value === null) return value
+  if (!isObject(value)) return value
   return Object.fromEntries(
     Object.entries(value).map(([name, member]) => [name, exactMembers.test(name) ? member : maskFreeText(member)]),
   )

@@ -1,3 +1,5 @@
+import { isObject } from '../../model/isObject.js'
+
 /**
  * What a service may repeat of a shopper, a card, what pays like one, or the address the shopper comes back by, when it says
  * why it refuses a request.
@@ -13,5 +15,5 @@ const secretMembers: ReadonlySet<string> = new Set(['cc_number', 'card_cvv', 'cc
 /** Every text in a value, however deep, and as JSON would write it. */
 function textsIn(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value, JSON.stringify(value).slice(1, -1)]
-  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []
+  return isObject(value) ? Object.values(value).flatMap(textsIn) : []
 }

@@ -1,6 +1,7 @@
 import { createAttemptToken } from '../../contract/attemptToken.js'
 import { attemptHeader, formType, pageHeader, pageHeaderValue } from '../../contract/headers.js'
 import { hostedPath, statusPath } from '../../contract/paths.js'
+import { isObject } from '../../model/isObject.js'
 import { type PayRequestOptions, payRequest } from '../payRequest.js'
 import type { SandboxPayment } from './sandboxControl.js'
 
@@ -160,5 +161,5 @@ function readObject(text: string): AnswerBody {
 }
 
 export function readMembers(value: unknown): Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null ? { ...value } : {}
+  return isObject(value) ? { ...value } : {}
 }

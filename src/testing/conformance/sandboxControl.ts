@@ -1,3 +1,5 @@
+import { isObject } from '../../model/isObject.js'
+
 /** A payment as the sandbox’s control API shows it. */
 export interface SandboxPayment {
   readonly payment_id: string
@@ -39,7 +41,7 @@ export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThi
   const read = async (path: string, init?: RequestInit): Promise<SandboxAnswer> => {
     const response = await fetch(`${root}/sandbox/${path}`, init).catch(() => undefined)
     const body: unknown = await response?.json().catch(() => undefined)
-    if (response?.ok && typeof body === 'object' && body !== null) return { ...body }
+    if (response?.ok && isObject(body)) return { ...body }
     throw new Error(`No sandbox answers at ${root}. Start one: npx tillkit sandbox.`)
   }
   return {

@@ -1,3 +1,5 @@
+import { isRecord } from '../../model/isObject.js'
+
 /** Fails unless both are the same as JSON; the order of members does not matter. */
 export function assertSame(actual: unknown, expected: unknown, what: string): void {
   const [found, wanted] = [toText(actual), toText(expected)]
@@ -29,11 +31,7 @@ function fail(message: string): never {
 
 function toText(value: unknown): string {
   if (value === undefined) return 'undefined'
-  return JSON.stringify(value, (_, member: unknown) => (isPlainObject(member) ? sorted(member) : member))
-}
-
-function isPlainObject(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return JSON.stringify(value, (_, member: unknown) => (isRecord(member) ? sorted(member) : member))
 }
 
 function sorted(value: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

@@ -1,4 +1,5 @@
 import { CheckoutError } from '../../../model/checkoutError.js'
+import { isObject } from '../../../model/isObject.js'
 import { wholeHundredths } from '../../../model/money/amount.js'
 import type { Money } from '../../attempts/moneyTaken.js'
 
@@ -93,7 +94,7 @@ export function byCurrency(one: Money, other: Money): number {
 }
 
 function membersOf(value: unknown): Partial<Record<keyof MerchantOrder, unknown>> {
-  return typeof value === 'object' && value !== null ? value : {}
+  return isObject(value) ? value : {}
 }
 
 /** A database has `null`, and a CSV file an empty cell, for what is absent. */
