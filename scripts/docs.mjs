@@ -1,8 +1,8 @@
 // `npm run docs`: the documentation site, served on this machine and reloaded as its pages change. With `--build` it is
 // written to dist-docs/ and checked instead, with the API reports.
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { buildLibrary } from './builds.mjs'
+import { buildLibrary, isBuilt } from './builds.mjs'
 import { ensureInstalled, root, run, runTool } from './setup.mjs'
 import { findSiteFaults } from './siteFaults.mjs'
 
@@ -12,10 +12,13 @@ const port = TILLKIT_DOCS_PORT || '4180'
 const isBuilding = process.argv.includes('--build')
 
 ensureInstalled()
-buildLibrary()
-// The reference is made from what this extracts. Who only reads the site may have changed the API meanwhile.
-run(process.execPath, ['scripts/api.mjs'], { mayFail: !isBuilding })
-run(process.execPath, ['scripts/reference.mjs'])
+// A minute of work: who only reads the site gets the reference that is there, until the sources change.
+if (isBuilding || !isBuilt('library') || !existsSync(join(root, 'docs/reference'))) {
+  buildLibrary()
+  // It extracts what the reference is made from, and compares the API reports.
+  run(process.execPath, ['scripts/api.mjs'], { mayFail: !isBuilding })
+  run(process.execPath, ['scripts/reference.mjs'])
+}
 if (isBuilding) build()
 // Ctrl-C is how it ends, and no failure.
 else runTool('vitepress', ['dev', '--port', port, '--strictPort'], { mayFail: true })
