@@ -82,20 +82,12 @@ export const plantedFaults = [
   },
   {
     name: 'an error is not tied to its field',
-    edits: [
-      [
-        'src/react/card-inputs/useCardInput.ts',
-        'undefined : hintProps.id, errorProps.id]',
-        'undefined : hintProps.id]',
-      ],
-    ],
+    edits: [['src/react/field/useField.ts', 'props.hintProps.id, props.errorProps.id]', 'props.hintProps.id]']],
     tests: ['test/react/headlessInput.test.tsx'],
   },
   {
     name: 'a field in error does not say so',
-    edits: [
-      ['src/react/card-inputs/useCardInput.ts', "'aria-invalid': error !== undefined,", "'aria-invalid': false,"],
-    ],
+    edits: [['src/react/field/useField.ts', "'aria-invalid': error !== undefined,", "'aria-invalid': false,"]],
     tests: ['test/react/cardForm.test.tsx'],
   },
   {
@@ -110,7 +102,7 @@ export const plantedFaults = [
   },
   {
     name: 'what a submit found is announced beside the focus, too',
-    edits: [['src/react/fields/useCardFormField.ts', 'if (!error || error !== silent.current) announce', 'announce']],
+    edits: [['src/react/form/useAnnouncedField.ts', 'if (!error || error !== silent.current) announce', 'announce']],
     tests: ['test/react/shownErrors.test.tsx'],
   },
   {
@@ -128,7 +120,7 @@ export const plantedFaults = [
     edits: [
       [
         'src/react/card-inputs/useCardInput.ts',
-        'autoComplete: options.autoComplete ?? spec.autoComplete',
+        'autoComplete: options.autoComplete ?? autoComplete',
         "autoComplete: 'off'",
       ],
     ],
@@ -136,7 +128,7 @@ export const plantedFaults = [
   },
   {
     name: 'digits are asked for by the keys of letters',
-    edits: [['src/react/card-inputs/useCardInput.ts', 'inputMode: spec.inputMode,', "inputMode: 'text',"]],
+    edits: [['src/react/card-inputs/useCardInput.ts', '    inputMode,', "    inputMode: 'text',"]],
     tests: ['test/react/accessibility.test.tsx'],
   },
   {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAttemptMemory, memoryKey } from '../../src/checkout/attemptMemory.js'
-import { takeReturnToken } from '../../src/checkout/returnToken.js'
+import { takeReturnToken } from '../../src/checkout/findAttempt.js'
 import { createAttemptToken, isAttemptToken } from '../../src/contract/attemptToken.js'
 import { createSurroundings } from './surroundings.js'
 

@@ -2,10 +2,8 @@
 
 import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import type { CardBrand } from '../../model/card/brand.js'
-import type { PartProps } from '../part/PartProps.js'
-import { Root } from '../part/Root.js'
-import { useLateFile } from '../part/useLateFile.js'
-import { withRef } from '../part/withRef.js'
+import { useLateFile } from '../part/lateFile.js'
+import { type PartProps, Root, withRef } from '../part/part.js'
 import { lateDrawings } from './lateDrawings.js'
 
 /** Which mark, and whether it is read out. */

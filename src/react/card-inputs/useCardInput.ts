@@ -1,19 +1,15 @@
 'use client'
 
-import { type RefCallback, useId, useInsertionEffect, useRef, useState } from 'react'
+import type { RefCallback } from 'react'
 import type { IssueCode } from '../../model/issue.js'
-import { type CardInputActions, type CardInputRules, createCardInputActions } from './cardInputActions.js'
+import type { FieldRules } from '../field/fieldActions.js'
+import { type Field, type FieldOptions, useField } from '../field/useField.js'
+import { bindTyping } from '../typing/bindTyping.js'
+import type { FormatEdit } from '../typing/typing.js'
+import { forgetText } from '../typing/typingHistory.js'
 
 /** What every card field's hook takes. */
-export interface CardInputOptions {
-  /** The input's id; the others are made from it. @default one by React's `useId` */
-  readonly id?: string | undefined
-  /** Ids of further elements that describe the input. */
-  readonly describedBy?: string | undefined
-  /** Whether an element with `hintProps` is rendered. @default true */
-  readonly hasHint?: boolean | undefined
-  /** Replaces the field's own `autocomplete` value. */
-  readonly autoComplete?: string | undefined
+export interface CardInputOptions extends FieldOptions {
   /** Called with what is true of the text whenever that changes, whether or not the shopper is shown it. */
   readonly onValidityChange?: ((validity: IssueCode | undefined) => void) | undefined
 }
@@ -50,81 +46,59 @@ export interface CardInputProps {
 }
 
 /** A card field without a look: props for your elements, and what can be asked of the text in them. */
-export interface CardInput<Value> {
-  /** For the `<label>`. */
-  readonly labelProps: { readonly id: string; readonly htmlFor: string }
+export interface CardInput<Value> extends Field<Value> {
   /** For the `<input>`. Add no `value`, `defaultValue` or `name`: React or the page would hold the digits. */
   readonly inputProps: CardInputProps
-  /** For the element that holds the hint. Without one, say `hasHint: false`. */
-  readonly hintProps: { readonly id: string }
-  /** For the element that shows the error. Render it always, empty when there is none, so that it is announced. */
-  readonly errorProps: { readonly id: string }
-  /**
-   * What the shopper is shown: nothing before the first `check()`, but for a card number that is whole and wrong. It stays while
-   * it is corrected, and goes once nothing is wrong; another one waits for the next `check()`.
-   */
-  readonly error: IssueCode | undefined
-  /** What is true of the text now, shown or not. */
-  readonly validity: () => IssueCode | undefined
-  /** Validates the text, shows what it lacks and answers it. */
-  readonly check: () => IssueCode | undefined
-  /** Reads the text out of the input, at the time of the call. Keep the answer nowhere. */
-  readonly read: () => Value
-  /** Empties the input and forgets its undo steps and its error. */
-  readonly clear: () => void
-  /** Does nothing while the input is not on the page. */
-  readonly focus: () => void
-  /** Shows an error found elsewhere, by the service for one, until nothing is wrong any more. `undefined` takes it back. */
-  readonly showError: (code: IssueCode | undefined) => void
 }
 
 /** What differs between the inputs of card fields. */
-interface CardInputSpec<Value> extends Omit<CardInputRules<Value>, 'onValidityChange'> {
-  readonly inputMode: CardInputProps['inputMode']
+interface CardInputSpec<Value>
+  extends Pick<FieldRules<HTMLInputElement, string, Value>, 'validate' | 'isComplete' | 'parse' | 'onText'> {
+  /** @default 'numeric' */
+  readonly inputMode?: CardInputProps['inputMode']
   readonly autoComplete: string
-  readonly isRequired: boolean
-}
-
-interface CardInputParts<Value> extends Pick<CardInputActions<Value>, 'revalidate'> {
-  readonly field: CardInput<Value>
+  /** @default true */
+  readonly isRequired?: boolean
+  /** @default false */
+  readonly clearsOnLeave?: boolean
+  /** The one of the render in which the input appears. */
+  readonly formatEdit?: FormatEdit | undefined
 }
 
 /**
- * The ground under the four card hooks: an uncontrolled input, bound by native events. React renders only when
- * something outside the input changes, and holds nothing of what is typed.
+ * Shared by the four card hooks: an input that is bound by native events, so that a keystroke costs React nothing.
+ *
+ * @returns the field, and what validates by rules that have changed
  */
-export function useCardInput<Value>(spec: CardInputSpec<Value>, options: CardInputOptions): CardInputParts<Value> {
-  const [error, onShown] = useState<IssueCode | undefined>(undefined)
-  const rules = { ...spec, onValidityChange: options.onValidityChange }
-  const latest = useRef(rules)
-  // An insertion effect is the one that runs before a ref is attached and says nothing on the server.
-  useInsertionEffect(() => {
-    latest.current = rules
-  })
-  const [{ attach, revalidate, ...actions }] = useState(() =>
-    createCardInputActions({ rules: () => latest.current, onShown }),
+export function useCardInput<Value>(
+  { inputMode = 'numeric', autoComplete, isRequired = true, clearsOnLeave, formatEdit, ...rules }: CardInputSpec<Value>,
+  options: CardInputOptions,
+): readonly [CardInput<Value>, () => void] {
+  const [field, elementProps, { revalidate }] = useField<HTMLInputElement, string, Value>(
+    {
+      ...rules,
+      onValidityChange: options.onValidityChange,
+      contentOf: (input) => input?.value ?? '',
+      putBack: (input) => {
+        input.value = ''
+        forgetText(input)
+      },
+      bind: (input, { onText, clear }) =>
+        bindTyping(input, { formatEdit, onText, onLeave: clearsOnLeave ? clear : undefined }),
+    },
+    options,
   )
-
-  const ownId = useId()
-  const id = options.id ?? ownId
-  const labelProps = { id: `${id}-label`, htmlFor: id }
-  const hintProps = { id: `${id}-hint` }
-  const errorProps = { id: `${id}-error` }
-  const described = [options.describedBy, options.hasHint === false ? undefined : hintProps.id, errorProps.id]
-  const isText = spec.inputMode === 'text'
+  const isText = inputMode === 'text'
   const inputProps: CardInputProps = {
-    id,
-    ref: attach,
+    ...elementProps,
     type: 'text',
-    inputMode: spec.inputMode,
-    autoComplete: options.autoComplete ?? spec.autoComplete,
+    inputMode,
+    autoComplete: options.autoComplete ?? autoComplete,
     autoCorrect: 'off',
     autoCapitalize: isText ? 'words' : 'off',
     spellCheck: false,
     dir: isText ? 'auto' : 'ltr',
-    'aria-required': spec.isRequired,
-    'aria-invalid': error !== undefined,
-    'aria-describedby': described.filter(Boolean).join(' '),
+    'aria-required': isRequired,
   }
-  return { field: { labelProps, inputProps, hintProps, errorProps, error, ...actions }, revalidate }
+  return [{ ...field, inputProps }, revalidate]
 }

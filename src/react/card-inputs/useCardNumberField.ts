@@ -43,11 +43,9 @@ export interface CardNumberFieldParts extends CardInput<string> {
 export function useCardNumberField({ accepts, ...options }: CardNumberFieldOptions = {}): CardNumberFieldParts {
   const [brand, setBrand] = useState(() => detectBrand(''))
   const shown = useRef(brand)
-  const { field } = useCardInput<string>(
+  const [field] = useCardInput<string>(
     {
-      inputMode: 'numeric',
       autoComplete: 'cc-number',
-      isRequired: true,
       clearsOnLeave: true,
       formatEdit: formatCardNumberEdit,
       validate: (text) =>

@@ -17,12 +17,11 @@ export function useCardholderField({
   isRequired = true,
   ...options
 }: CardholderFieldOptions = {}): CardholderFieldParts {
-  const { field } = useCardInput<string>(
+  const [field] = useCardInput<string>(
     {
       inputMode: 'text',
       autoComplete: 'cc-name',
       isRequired,
-      clearsOnLeave: false,
       validate: (text) => (isRequired && text.trim() === '' ? 'required' : validateCardholderName(text.trim())),
       parse: (text) => text.trim(),
     },

@@ -20,12 +20,9 @@ export type ExpiryFieldParts = CardInput<ExpiryDate | undefined>
  * or impossible is an error and never another date. A date is written `MM / YY` when the field is left.
  */
 export function useExpiryField({ now = Date.now, ...options }: ExpiryFieldOptions = {}): ExpiryFieldParts {
-  const { field } = useCardInput<ExpiryDate | undefined>(
+  const [field] = useCardInput<ExpiryDate | undefined>(
     {
-      inputMode: 'numeric',
       autoComplete: 'cc-exp',
-      isRequired: true,
-      clearsOnLeave: false,
       formatEdit: formatExpiryEdit,
       validate: (text) => validateExpiry(text, now()),
       parse: (text) => {

@@ -24,11 +24,9 @@ export type SecurityCodeFieldParts = CardInput<string>
  */
 export function useSecurityCodeField({ brand, ...options }: SecurityCodeFieldOptions = {}): SecurityCodeFieldParts {
   const latestBrand = useRef(brand)
-  const { field, revalidate } = useCardInput<string>(
+  const [field, revalidate] = useCardInput<string>(
     {
-      inputMode: 'numeric',
       autoComplete: 'cc-csc',
-      isRequired: true,
       clearsOnLeave: true,
       formatEdit: (edit) => formatSecurityCodeEdit(edit, latestBrand.current),
       validate: (text) => validateSecurityCode(text, brand),

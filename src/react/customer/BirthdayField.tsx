@@ -3,46 +3,33 @@
 import type { FocusEvent, ReactElement } from 'react'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import type { BirthdayFault, DatePart } from '../../model/customer/birthday.js'
-import { FieldFrame } from '../form/FieldFrame.js'
+import { useLeaving } from '../field/useLeaving.js'
 import { useMessages } from '../messages/useMessages.js'
-import { useJoinedRef } from '../part/useJoinedRef.js'
+import { useJoinedRef } from '../part/useOwnRef.js'
 import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
-import { JoinForm } from './JoinForm.js'
-import { OptionalLabel } from './OptionalLabel.js'
+import { CustomerFrame } from './CustomerFrame.js'
 import { useBirthdayField } from './useBirthdayField.js'
-import { describedBy, useFieldMessages } from './useFieldMessages.js'
-import { useLeaving } from './useLeaving.js'
-
-const name = 'customer_birthday'
+import { useFieldMessages } from './useFieldMessages.js'
 
 /** Renders a `<div role="group">` with an `<input>` for each of day, month and year, and one error for all of them. */
-export function BirthdayField({ label, hint, given, ...props }: CustomerFieldOwnProps): ReactElement {
+export function BirthdayField(props: CustomerFieldOwnProps): ReactElement {
+  const { name, given, hint } = props
   const locale = useMessages()
-  const { text, marks, describe, isNamed } = useFieldMessages({ name, label, isRequired: props.isRequired })
-  const field = useBirthdayField({
-    ...props,
-    id: given.id,
-    language: locale.tag,
-    isNamed,
-    ...describedBy(given, hint),
-  })
+  const { label, describe, options } = useFieldMessages(props)
+  const field = useBirthdayField({ ...props, id: given.id, language: locale.tag, ...options })
   const { check, onBlur } = useLeaving(field)
-  const errorMessage = field.fault ? describeFault(field.fault, locale) : describe(field.error)
-  const { ref: attach, ...groupProps } = field.groupProps
+  const { ref: attach, ...group } = field.groupProps
   const [root, ref] = useJoinedRef(given.ref, attach)
+  const frame = { name, given: { ...given, ref }, group, label, hint, elementId: group.id }
   // From one part to the next an error may go over to another part, and none appears.
-  const onLeave = (event: FocusEvent<HTMLElement>): void => {
+  const onLeave = (event: FocusEvent<HTMLInputElement>): void => {
     if (field.error || !root.current?.contains(event.relatedTarget)) onBlur(event)
   }
   return (
-    <FieldFrame
-      name={name}
-      given={{ ...given, ref }}
-      group={groupProps}
-      field={{ ...field, labelProps: field.legendProps }}
-      label={<OptionalLabel marks={marks}>{text}</OptionalLabel>}
-      hint={hint}
-      errorMessage={errorMessage}
+    <CustomerFrame
+      {...frame}
+      field={{ ...field, labelProps: field.legendProps, check }}
+      errorMessage={field.fault ? describeFault(field.fault, locale) : describe(field.error)}
     >
       {field.parts.map(({ part, labelProps, inputProps }) => (
         <span key={part} className="tillkit-date-part">
@@ -52,8 +39,7 @@ export function BirthdayField({ label, hint, given, ...props }: CustomerFieldOwn
           <input className="tillkit-input" {...inputProps} onBlur={onLeave} />
         </span>
       ))}
-      <JoinForm name={name} elementId={groupProps.id} errorMessage={errorMessage} field={{ ...field, check }} />
-    </FieldFrame>
+    </CustomerFrame>
   )
 }
 

@@ -1,17 +1,16 @@
 'use client'
 
 import type { ForwardRefExoticComponent, ReactElement } from 'react'
-import { FieldFrame } from '../form/FieldFrame.js'
-import { withRef } from '../part/withRef.js'
+import { useLeaving } from '../field/useLeaving.js'
+import { useMessages } from '../messages/useMessages.js'
+import { withRef } from '../part/part.js'
 import { BirthdayField } from './BirthdayField.js'
-import { CountryField } from './CountryField.js'
 import type { CustomerFieldOwnProps, CustomerFieldProps } from './CustomerFieldProps.js'
-import { JoinForm } from './JoinForm.js'
-import { OptionalLabel } from './OptionalLabel.js'
+import { CustomerFrame } from './CustomerFrame.js'
 import { ReceiptField } from './ReceiptField.js'
+import { useCountryField } from './useCountryField.js'
 import { type CustomerTextField, useCustomerField } from './useCustomerField.js'
-import { describedBy, useFieldMessages } from './useFieldMessages.js'
-import { useLeaving } from './useLeaving.js'
+import { useFieldMessages } from './useFieldMessages.js'
 
 /**
  * Renders a `<label>` with an `<input>`, which is validated when it is left; for the country a `<select>`, for the birthday three inputs, for the receipt a `<fieldset>` of radio buttons: one
@@ -43,23 +42,42 @@ interface TextFieldProps extends CustomerFieldOwnProps {
   readonly name: CustomerTextField
 }
 
-function TextField({ label, hint, given, ...props }: TextFieldProps): ReactElement {
-  const { name } = props
-  const { text, marks, describe, isNamed } = useFieldMessages({ ...props, label })
-  const field = useCustomerField(name, { ...props, isNamed, ...describedBy(given, hint) })
+function TextField({ name, ...props }: TextFieldProps): ReactElement {
+  const { given, hint } = props
+  const { label, describe, options } = useFieldMessages({ name, ...props })
+  const field = useCustomerField(name, { ...props, ...options })
   const { check, onBlur } = useLeaving(field)
-  const errorMessage = describe(field.error)
+  const inputProps = { className: 'tillkit-input', ...field.inputProps, onBlur }
+  const frame = {
+    name,
+    given,
+    field: { ...field, check },
+    label,
+    hint,
+    errorMessage: describe(field.error),
+    inputProps,
+  }
+  return <CustomerFrame {...frame} elementId={inputProps.id} />
+}
+
+function CountryField(props: CustomerFieldOwnProps): ReactElement {
+  const { name, given, hint } = props
+  const { tag, messages } = useMessages()
+  const { label, describe, options } = useFieldMessages(props)
+  const { selectProps, choices, ...field } = useCountryField({ ...props, language: tag, ...options })
+  const { check, onBlur } = useLeaving(field)
+  const frame = { name, given, field: { ...field, check }, label, hint, errorMessage: describe(field.error) }
   return (
-    <FieldFrame
-      name={name}
-      given={given}
-      field={field}
-      label={<OptionalLabel marks={marks}>{text}</OptionalLabel>}
-      hint={hint}
-      errorMessage={errorMessage}
-    >
-      <input className="tillkit-input" {...field.inputProps} onBlur={onBlur} />
-      <JoinForm name={name} elementId={field.inputProps.id} errorMessage={errorMessage} field={{ ...field, check }} />
-    </FieldFrame>
+    <CustomerFrame {...frame} elementId={selectProps.id}>
+      <select className="tillkit-input tillkit-select" {...selectProps} onBlur={onBlur}>
+        <option value="">{messages.chooseCountry}</option>
+        {choices.map((choice) => (
+          // The server's data may name and order countries in another way than the browser's.
+          <option key={choice.code} value={choice.code} suppressHydrationWarning>
+            {choice.name}
+          </option>
+        ))}
+      </select>
+    </CustomerFrame>
   )
 }

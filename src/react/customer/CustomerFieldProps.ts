@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { CustomerField, CustomerRules, ReceiptChannel } from '../../model/customer/customerFields.js'
-import type { PartProps } from '../part/PartProps.js'
+import type { PartProps } from '../part/part.js'
 
 /** The attributes of the field's root element. */
 type Root = PartProps<'section', 'defaultValue'>

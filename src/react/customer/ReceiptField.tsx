@@ -4,30 +4,19 @@ import type { ReactElement } from 'react'
 import type { WholeLocale } from '../../locales/types/messages.js'
 import type { ReceiptChannel } from '../../model/customer/customerFields.js'
 import { useMessages } from '../messages/useMessages.js'
-import { Root } from '../part/Root.js'
-import { useJoinedRef } from '../part/useJoinedRef.js'
+import { Root } from '../part/part.js'
+import { useJoinedRef } from '../part/useOwnRef.js'
 import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
-import { JoinForm } from './JoinForm.js'
-import { describedBy, useFieldMessages } from './useFieldMessages.js'
+import { JoinForm } from './CustomerFrame.js'
+import { useFieldMessages } from './useFieldMessages.js'
 import { useReceiptField } from './useReceiptField.js'
-
-const name = 'f_receipt_delivery'
 
 /** Renders a `<fieldset>` of radio buttons: how the receipt is sent. */
 export function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
-  const { label, hint, isRequired, defaultValue, channels, onReceiptChoice, given } = props
+  const { name, hint, given } = props
   const { messages } = useMessages()
-  const { text, describe, isNamed } = useFieldMessages({ name, label, isRequired })
-  const hasHint = hint !== undefined
-  const field = useReceiptField({
-    id: given.id,
-    isRequired,
-    defaultValue,
-    channels,
-    onChoice: onReceiptChoice,
-    isNamed,
-    ...describedBy(given, hint),
-  })
+  const { label, describe, options } = useFieldMessages(props)
+  const field = useReceiptField({ ...props, id: given.id, onChoice: props.onReceiptChoice, ...options })
   const errorMessage = describe(field.error)
   const { ref: attach, ...groupProps } = field.groupProps
   const [, ref] = useJoinedRef(given.ref, attach)
@@ -41,7 +30,7 @@ export function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
       {...groupProps}
     >
       <legend className="tillkit-label" {...field.legendProps}>
-        {text}
+        {label}
       </legend>
       {field.choices.map(({ channel, inputProps, labelProps }) => (
         <label key={channel} className="tillkit-choice" {...labelProps}>
@@ -49,7 +38,7 @@ export function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
           <span>{channelName(channel, messages)}</span>
         </label>
       ))}
-      {hasHint && (
+      {hint !== undefined && (
         <p className="tillkit-hint" {...field.hintProps}>
           {hint}
         </p>

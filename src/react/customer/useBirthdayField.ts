@@ -9,8 +9,9 @@ import {
   findBirthdayFault,
   splitDate,
 } from '../../model/customer/birthday.js'
-import { dateInputs, readDate } from '../typing/dateInputs.js'
-import { type CustomerFieldBase, type CustomerFieldOptions, useFieldElement } from './useCustomerField.js'
+import type { Field } from '../field/useField.js'
+import { dateInputs, readDate } from './dateInputs.js'
+import { type CustomerFieldOptions, useFieldElement } from './useCustomerField.js'
 
 /** The options of the birthday field. */
 export interface BirthdayFieldOptions extends Omit<CustomerFieldOptions, 'taxId' | 'phone'> {
@@ -41,7 +42,7 @@ export interface BirthdayPart {
 }
 
 /** A birthday in three parts, without a look. */
-export interface BirthdayFieldParts extends Omit<CustomerFieldBase, 'labelProps'> {
+export interface BirthdayFieldParts extends Omit<Field<string>, 'labelProps'> {
   /** For the element around the three inputs. */
   readonly groupProps: {
     readonly id: string
@@ -67,7 +68,7 @@ export interface BirthdayFieldParts extends Omit<CustomerFieldBase, 'labelProps'
  */
 export function useBirthdayField({ language, ...options }: BirthdayFieldOptions): BirthdayFieldParts {
   const order = useMemo(() => dateOrder(language), [language])
-  const { field: whole, element, elementProps } = useFieldElement<HTMLElement>('customer_birthday', options, dateInputs)
+  const { field: whole, element, elementProps } = useFieldElement('customer_birthday', options, dateInputs)
   const { labelProps, check, showError, ...field } = whole
   const [found, setFound] = useState<BirthdayFault>()
   const { id, ref, onInput, onChange } = elementProps

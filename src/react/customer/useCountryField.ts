@@ -2,12 +2,8 @@
 
 import { useMemo } from 'react'
 import { isCountry } from '../../model/country.js'
-import {
-  type CustomerFieldBase,
-  type CustomerFieldOptions,
-  type ElementProps,
-  useFieldElement,
-} from './useCustomerField.js'
+import type { Field } from '../field/useField.js'
+import { type CustomerFieldOptions, type ElementProps, oneElement, useFieldElement } from './useCustomerField.js'
 
 /** The options of the country field. */
 export interface CountryFieldOptions extends CustomerFieldOptions {
@@ -26,7 +22,7 @@ export interface CountryChoice {
 }
 
 /** A choice of country without a look. */
-export interface CountryFieldParts extends CustomerFieldBase {
+export interface CountryFieldParts extends Field<string> {
   /** For the `<select>`. Give it a first `<option value="">` for nothing chosen yet. */
   readonly selectProps: ElementProps<HTMLSelectElement> & { readonly autoComplete: string }
   /** For the `<option>`s, as the language orders names. */
@@ -40,7 +36,7 @@ export interface CountryFieldParts extends CustomerFieldBase {
  * const { labelProps, selectProps, choices } = useCountryField({ language: 'uk', hasHint: false })
  */
 export function useCountryField({ language, countries, ...options }: CountryFieldOptions): CountryFieldParts {
-  const { field, elementProps } = useFieldElement<HTMLSelectElement>('customer_country', options)
+  const { field, elementProps } = useFieldElement<HTMLSelectElement>('customer_country', options, oneElement)
   const choices = useMemo(() => countriesIn(language, countries), [language, countries])
   return { ...field, choices, selectProps: { ...elementProps, autoComplete: options.autoComplete ?? 'country' } }
 }

@@ -2,8 +2,8 @@
 
 import { type ComponentProps, type RefCallback, useId } from 'react'
 import { type ReceiptChannel, receiptChannels } from '../../model/customer/customerFields.js'
-import type { ElementAccess } from '../typing/elementAccess.js'
-import { type CustomerFieldBase, type CustomerFieldOptions, useFieldElement } from './useCustomerField.js'
+import type { Field } from '../field/useField.js'
+import { type CustomerFieldOptions, type ElementAccess, useFieldElement } from './useCustomerField.js'
 
 /** The options of the choice of a receipt. */
 export interface ReceiptFieldOptions extends Omit<CustomerFieldOptions, 'autoComplete' | 'taxId' | 'phone' | 'now'> {
@@ -24,7 +24,7 @@ export interface ReceiptChoice {
 }
 
 /** The choice of how a receipt comes, without a look. */
-export interface ReceiptFieldParts extends Omit<CustomerFieldBase, 'labelProps'> {
+export interface ReceiptFieldParts extends Omit<Field<string>, 'labelProps'> {
   /** For the `<fieldset>` around the choices. */
   readonly groupProps: {
     readonly id: string
@@ -88,7 +88,7 @@ export function useReceiptField(options: ReceiptFieldOptions = {}): ReceiptField
 const radioButtons: ElementAccess = {
   contentOf: (group) => ({ text: checkedIn(group)?.value ?? '', isHalfTyped: false }),
   putBack: (group) => {
-    for (const choice of group?.querySelectorAll('input') ?? []) choice.checked = choice.defaultChecked
+    for (const choice of group.querySelectorAll('input')) choice.checked = choice.defaultChecked
   },
   focusable: (group) => checkedIn(group) ?? group?.querySelector('input'),
 }

@@ -6,8 +6,7 @@ import { lateDrawings } from '../brands/lateDrawings.js'
 import { useCardNumberField } from '../card-inputs/useCardNumberField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
-import type { PartProps } from '../part/PartProps.js'
-import { withRef } from '../part/withRef.js'
+import { type PartProps, withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { CardNumberRuleContext } from './CardNumberRule.js'
 import { useCardFormField } from './useCardFormField.js'
@@ -55,9 +54,9 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
       given={given}
       label={label ?? messages.cardNumber}
       hint={rule ? rule.hint(hint, input.error) : hint}
+      // Drawings are loaded before the first digit shows the brand.
+      inputProps={{ ...shown.inputProps, onFocus: lateDrawings.load }}
     >
-      {/* Drawings are loaded before the first digit shows the brand. */}
-      <input {...shown.inputProps} onFocus={lateDrawings.load} />
       <BrandMark brand={input.brand.brand} name={input.brand.name} />
     </FieldFrame>
   )

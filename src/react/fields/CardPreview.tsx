@@ -4,9 +4,7 @@ import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import type { BrandFacts } from '../../model/card/brand.js'
 import { BrandMark } from '../brands/BrandMark.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
-import type { PartProps } from '../part/PartProps.js'
-import { Root } from '../part/Root.js'
-import { withRef } from '../part/withRef.js'
+import { type PartProps, Root, withRef } from '../part/part.js'
 
 /** Attributes of its root alone. */
 export type CardPreviewProps = PartProps<'div'>

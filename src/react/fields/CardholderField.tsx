@@ -4,8 +4,7 @@ import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
 import { fill } from '../../locales/types/messages.js'
 import { useCardholderField } from '../card-inputs/useCardholderField.js'
 import { FieldFrame } from '../form/FieldFrame.js'
-import type { PartProps } from '../part/PartProps.js'
-import { withRef } from '../part/withRef.js'
+import { type PartProps, withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCardFormField } from './useCardFormField.js'
 
@@ -53,8 +52,6 @@ export const CardholderField: ForwardRefExoticComponent<CardholderFieldProps> = 
       given={given}
       label={label ?? (isRequired === false ? fill(optionalField, { label: cardholder }) : cardholder)}
       hint={hint}
-    >
-      <input {...shown.inputProps} />
-    </FieldFrame>
+    />
   )
 })

@@ -3,8 +3,7 @@
 import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
 import { useExpiryField } from '../card-inputs/useExpiryField.js'
 import { FieldFrame } from '../form/FieldFrame.js'
-import type { PartProps } from '../part/PartProps.js'
-import { withRef } from '../part/withRef.js'
+import { type PartProps, withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCardFormField } from './useCardFormField.js'
 
@@ -38,9 +37,5 @@ export const ExpiryField: ForwardRefExoticComponent<ExpiryFieldProps> = withRef(
     read: () => input.read() ?? {},
     required: messages.requiredExpiry,
   })
-  return (
-    <FieldFrame {...shown} given={given} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint}>
-      <input {...shown.inputProps} />
-    </FieldFrame>
-  )
+  return <FieldFrame {...shown} given={given} label={label ?? messages.expiry} hint={hint ?? messages.expiryHint} />
 })

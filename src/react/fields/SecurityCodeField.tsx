@@ -4,10 +4,8 @@ import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
 import { useSecurityCodeField } from '../card-inputs/useSecurityCodeField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
-import type { PartProps } from '../part/PartProps.js'
-import { withRef } from '../part/withRef.js'
+import { type PartProps, withRef } from '../part/part.js'
 import { useCheckout } from '../provider/useCheckout.js'
-import { SecurityCodeMark } from './SecurityCodeMark.js'
 import { useCardFormField } from './useCardFormField.js'
 
 /** All can be left out: the texts are the checkout's and follow the brand. */
@@ -47,8 +45,18 @@ export const SecurityCodeField: ForwardRefExoticComponent<SecurityCodeFieldProps
       label={label ?? messages.securityCode}
       hint={hint ?? (isOnFront ? messages.securityCodeHintFront : messages.securityCodeHint)}
     >
-      <input {...shown.inputProps} />
       <SecurityCodeMark isOnFront={isOnFront} />
     </FieldFrame>
   )
 })
+
+/** Renders an `<svg>`: a card with the place of its code marked. The hint says the same as text. */
+function SecurityCodeMark({ isOnFront }: { readonly isOnFront: boolean }): ReactElement {
+  return (
+    <svg className="tillkit-mark" data-mark="code" viewBox="0 0 40 26" aria-hidden="true">
+      <rect className="tillkit-mark-card" x=".5" y=".5" width="39" height="25" rx="3.5" />
+      <path className="tillkit-mark-ink" d={isOnFront ? 'M5 18h18v2H5zM5 6h7v5H5z' : 'M0 5h40v5H0zM5 14h14v4H5z'} />
+      <rect className="tillkit-mark-code" x="23" y={isOnFront ? 5 : 12} width="13" height="8" rx="4" />
+    </svg>
+  )
+}

@@ -1,11 +1,11 @@
 'use client'
 
-import { type FocusEvent, useEffect, useRef } from 'react'
+import type { FocusEvent } from 'react'
 import type { IssueCode } from '../../model/issue.js'
 import type { CardInput, CardInputProps } from '../card-inputs/useCardInput.js'
-import { announce, useCardFormParts } from '../form/CardFormContext.js'
+import { useLeaving } from '../field/useLeaving.js'
 import type { FormMembers } from '../form/FormField.js'
-import { useFormField } from '../form/useFormField.js'
+import { useAnnouncedField } from '../form/useAnnouncedField.js'
 import { issueText } from '../messages/issueText.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 
@@ -59,40 +59,9 @@ export function useCardFormField(
   { read, required, describe }: CardFormFieldOptions,
 ): CardFormField {
   const { messages } = useCheckoutParts().locale
-  const { live } = useCardFormParts()
   const { error } = input
-  const own = error === 'required' ? required : error && describe?.(error)
-  const errorMessage = error && (own ?? issueText(error, messages))
-  // What the shopper is brought to need not be announced as well: the focus moves there.
-  const silent = useRef<IssueCode>(undefined)
-  const wasAsked = useRef(false)
-  useFormField({
-    ...input,
-    name,
-    id: input.inputProps.id,
-    errorMessage,
-    read,
-    validate: () => {
-      wasAsked.current = true
-      silent.current = input.check()
-      return silent.current
-    },
-    showError: (code) => {
-      silent.current = code
-      input.showError(code)
-    },
-  })
-  useEffect(() => {
-    if (!error || error !== silent.current) announce(live, errorMessage ?? '')
-    silent.current = undefined
-  }, [live, error, errorMessage])
-
-  const onBlur = ({ currentTarget: { form } }: FocusEvent<HTMLInputElement>): void => {
-    // A press on the button asks every field, and an error now could move the button away from under the pointer.
-    if (form?.querySelector('[type="submit"]:active')) return
-    // Before a submit nobody is asked for what they may still come to.
-    if (wasAsked.current || input.validity() !== 'required') input.check()
-    else input.showError(undefined)
-  }
+  const errorMessage = error && ((error === 'required' ? required : describe?.(error)) ?? issueText(error, messages))
+  const { check, onBlur } = useLeaving(input)
+  useAnnouncedField({ ...input, name, id: input.inputProps.id, errorMessage, read, validate: check })
   return { name, field: input, errorMessage, inputProps: { ...input.inputProps, className: 'tillkit-input', onBlur } }
 }

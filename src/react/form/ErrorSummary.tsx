@@ -1,10 +1,8 @@
 'use client'
 
 import { type ForwardRefExoticComponent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
-import type { PartProps } from '../part/PartProps.js'
-import { Root } from '../part/Root.js'
+import { type PartProps, Root, withRef } from '../part/part.js'
 import { useOwnRef } from '../part/useOwnRef.js'
-import { withRef } from '../part/withRef.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { useCardFormParts } from './CardFormContext.js'
 import { type FailedField, failedFields } from './formFields.js'

@@ -1,8 +1,7 @@
 'use client'
 
-import type { ComponentPropsWithoutRef, ReactElement, ReactNode } from 'react'
-import type { RootAttributes } from '../part/PartProps.js'
-import { Root } from '../part/Root.js'
+import type { ComponentPropsWithoutRef, ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
+import { Root, type RootAttributes } from '../part/part.js'
 import { StatusIcon } from '../status/StatusIcon.js'
 
 export interface FieldFrameProps {
@@ -19,8 +18,10 @@ export interface FieldFrameProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly errorMessage: string | undefined
-  /** The element that is filled in, and what is drawn at its end. */
-  readonly children: ReactNode
+  /** Of the input that is filled in. @default none: it is among the children */
+  readonly inputProps?: ComponentPropsWithRef<'input'>
+  /** What is drawn at the end of the input. */
+  readonly children?: ReactNode
 }
 
 /** Renders a label, its hint, what it labels and its error, which stay where they are whatever is shown in them. */
@@ -32,6 +33,7 @@ export function FieldFrame({
   label,
   hint,
   errorMessage,
+  inputProps,
   children,
 }: FieldFrameProps): ReactElement {
   const Label = field.labelProps.htmlFor ? 'label' : 'span'
@@ -53,7 +55,10 @@ export function FieldFrame({
           {hint}
         </p>
       )}
-      <div className="tillkit-control">{children}</div>
+      <div className="tillkit-control">
+        {inputProps && <input {...inputProps} />}
+        {children}
+      </div>
       <p className="tillkit-error" {...field.errorProps}>
         {errorMessage && <StatusIcon tone="warning" />}
         {errorMessage}

@@ -4,12 +4,10 @@ import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useE
 import { isOpen } from '../../checkout/flow.js'
 import { fill } from '../../locales/types/messages.js'
 import { formatAmount } from '../../model/money/amount.js'
-import type { PartProps } from '../part/PartProps.js'
-import { Root } from '../part/Root.js'
-import { withRef } from '../part/withRef.js'
+import { type PartProps, Root, withRef } from '../part/part.js'
+import { useIsSlow } from '../part/useIsLate.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { StatusIcon } from '../status/StatusIcon.js'
-import { useIsSlow } from '../status/useIsSlow.js'
 import { announce, useCardFormParts } from './CardFormContext.js'
 
 /** Can be left out: the button names the amount by itself. */

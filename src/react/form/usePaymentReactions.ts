@@ -3,9 +3,8 @@
 import { useEffect } from 'react'
 import { refusedIssues } from '../../checkout/flow.js'
 import { useCheckout } from '../provider/useCheckout.js'
-import type { CardFormParts } from './CardFormContext.js'
+import type { CardFormParts, Form } from './CardFormContext.js'
 import { formFields } from './formFields.js'
-import { useReadOnly } from './useReadOnly.js'
 
 /**
  * What a form does of itself when the payment moves on: it can't be changed while the payment is on its way, it empties the
@@ -30,4 +29,22 @@ export function usePaymentReactions({ form, summary, isPreparing }: CardFormPart
       summary.current?.()
     }
   }, [isTaken, issues, form, summary])
+}
+
+/**
+ * Makes all text fields of the form read-only while the payment is on its way, and while the merchant's page does what it has
+ * to do first: what is sent is what is shown. They keep the focus and their text, and screen readers still find them.
+ */
+function useReadOnly(form: Form, isBusy: boolean): void {
+  useEffect(() => {
+    if (!isBusy) return
+    const [first] = formFields(form)
+    const element = document.getElementById(first?.id ?? '')?.closest('form')
+    // The merchant's own may be read-only all the time: those stay so.
+    const inputs = element?.querySelectorAll<HTMLInputElement>('input:read-write, textarea:read-write') ?? []
+    for (const input of inputs) input.readOnly = true
+    return () => {
+      for (const input of inputs) input.readOnly = false
+    }
+  }, [form, isBusy])
 }

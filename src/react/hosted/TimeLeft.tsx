@@ -4,7 +4,6 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { fill } from '../../locales/types/messages.js'
 import { useMessages } from '../messages/useMessages.js'
 import { useCheckout } from '../provider/useCheckout.js'
-import { formatClock, formatTimeLeft } from './formatTimeLeft.js'
 
 /** When a shopper who can't see the time hears it, in seconds. More often would talk over what they are doing. */
 const warnings: readonly number[] = [0, 30, 60, 120]
@@ -51,4 +50,24 @@ export function TimeLeft({ seconds }: { readonly seconds: number | undefined }):
       </div>
     </>
   )
+}
+
+/**
+ * Writes how much time is left for people, never more than there is: whole minutes, and in the last one seconds.
+ *
+ * @param tag a BCP 47 tag
+ */
+export function formatTimeLeft(seconds: number, tag: string): string {
+  const isLong = seconds >= 60
+  const options = { style: 'unit', unit: isLong ? 'minute' : 'second', unitDisplay: 'long' } as const
+  return new Intl.NumberFormat(tag, options).format(isLong ? Math.floor(seconds / 60) : seconds)
+}
+
+/** Writes it as a clock does: `4:05`, `59:59`, `1:00:00`, in the digits of the language. */
+export function formatClock(seconds: number, tag: string): string {
+  const hours = Math.floor(seconds / 3600)
+  const parts = [hours, Math.floor((seconds % 3600) / 60), seconds % 60].slice(hours > 0 ? 0 : 1)
+  return parts
+    .map((part, index) => new Intl.NumberFormat(tag, { minimumIntegerDigits: index === 0 ? 1 : 2 }).format(part))
+    .join(':')
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, type FormEvent, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { actionUrl, isOpen } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import { readFormFields } from '../../contract/formFields.js'
@@ -9,7 +9,6 @@ import { useIsLate } from '../part/useIsLate.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { placementError } from '../provider/placementError.js'
 import { useCheckout } from '../provider/useCheckout.js'
-import { useCountdown } from './useCountdown.js'
 
 /**
  * What the page shows of a hosted payment; also the value of `data-stage`.
@@ -149,4 +148,34 @@ function busy(isBusy: boolean) {
 function readFilled(form: HTMLFormElement): PayerMembers {
   const texts = [...new FormData(form)].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : []))
   return readFormFields(Object.fromEntries(texts)) as PayerMembers
+}
+
+/**
+ * Counts whole seconds down from `seconds`, which were left when `since` came to be; another `since` begins anew. Answers
+ * `undefined` where there is nothing to count, and stops at 0.
+ *
+ * It reads the clock at each tick, so a page that slept, or came back out of the browser's page cache, is right at once.
+ */
+function useCountdown(seconds: number | undefined, since: unknown): number | undefined {
+  const [counted, setCounted] = useState<{ readonly since: unknown; readonly left: number }>()
+
+  useEffect(() => {
+    if (seconds === undefined) return
+    const end = Date.now() + seconds * 1_000
+    const tick = (): void => {
+      const left = Math.max(0, Math.ceil((end - Date.now()) / 1_000))
+      setCounted({ since, left })
+      if (left === 0) clearInterval(timer)
+    }
+    const timer = setInterval(tick, 1_000)
+    window.addEventListener('pageshow', tick)
+    return () => {
+      clearInterval(timer)
+      window.removeEventListener('pageshow', tick)
+    }
+  }, [seconds, since])
+
+  if (seconds === undefined) return undefined
+  // What was counted for another one says nothing of this one.
+  return counted && counted.since === since ? counted.left : seconds
 }

@@ -9,7 +9,7 @@ import { usePaymentReactions } from '../form/usePaymentReactions.js'
 import { issueText } from '../messages/issueText.js'
 import { placementError } from '../provider/placementError.js'
 import { useCheckout } from '../provider/useCheckout.js'
-import { summaries } from './summaries.js'
+import { summaries } from './useCardPayment.js'
 
 /** What belongs to the card in a form of the merchant's. */
 export interface CardFieldsProps {

@@ -3,11 +3,11 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { isOpen } from '../../checkout/flow.js'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
+import type { CardFormParts } from '../form/CardFormContext.js'
 import { cardRequest } from '../form/cardRequest.js'
 import { focusFailed, formFields } from '../form/formFields.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { placementError } from '../provider/placementError.js'
-import { summaries } from './summaries.js'
 
 /** What your form's `handleSubmit` takes. */
 export interface CardPayment {
@@ -71,3 +71,6 @@ export function useCardPayment<Values extends FieldValues, Context, Output>(
     },
   }
 }
+
+/** The error summary of a merchant's form, by the form's `control`: `useCardPayment` is called above `<CardFields>`. */
+export const summaries: WeakMap<object, CardFormParts['summary']> = new WeakMap()

@@ -1,3 +1,7 @@
+'use client'
+
+import { useSyncExternalStore } from 'react'
+
 /** A part of the package that is a file of its own, loaded when it is first wanted. */
 export interface LateFile<Content> {
   /** What is in it, once it is here. */
@@ -31,4 +35,13 @@ export function lateFile<Content>(importIt: () => Promise<Content>): LateFile<Co
       return () => {}
     },
   }
+}
+
+/** What is in a late file, once it is wanted and here. A server has none, nor has the first render in the browser. */
+export function useLateFile<Content>({ subscribe, now }: LateFile<Content>, isWanted: boolean): Content | undefined {
+  return useSyncExternalStore(isWanted ? subscribe : never, now, () => undefined)
+}
+
+function never(): () => void {
+  return () => {}
 }

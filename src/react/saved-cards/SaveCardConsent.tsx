@@ -13,9 +13,7 @@ import {
 import { CardFormContext } from '../form/CardFormContext.js'
 import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
-import type { PartProps } from '../part/PartProps.js'
-import { Root } from '../part/Root.js'
-import { withRef } from '../part/withRef.js'
+import { type PartProps, Root, withRef } from '../part/part.js'
 
 /** All can be left out: the consent goes along with the payment. */
 export interface SaveCardConsentProps extends PartProps<'label', 'htmlFor' | 'onChange'> {

@@ -1,6 +1,13 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
+import {
+  type FormEvent,
+  type ForwardRefExoticComponent,
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useRef,
+} from 'react'
 import { BrandMark } from '../brands/BrandMark.js'
 import { CardNumberField } from '../fields/CardNumberField.js'
 import { ExpiryField } from '../fields/ExpiryField.js'
@@ -8,13 +15,10 @@ import { SecurityCodeField } from '../fields/SecurityCodeField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
-import type { PartProps } from '../part/PartProps.js'
-import { Root } from '../part/Root.js'
-import { withRef } from '../part/withRef.js'
+import { type PartProps, Root, withRef } from '../part/part.js'
 import { OnlyCard } from './OnlyCard.js'
-import { RemoveCardButton, RemoveCardQuestion } from './RemoveCard.js'
+import { RemoveCardButton, RemoveCardQuestion, useRemoval } from './RemoveCard.js'
 import { SavedCardOption } from './SavedCardOption.js'
-import { useRemoval } from './useRemoval.js'
 import {
   type SavedCard,
   type SavedCardChoice,
@@ -22,7 +26,6 @@ import {
   type SavedCardsParts,
   useSavedCards,
 } from './useSavedCards.js'
-import { useSteadyChoice } from './useSteadyChoice.js'
 
 /** The shopper's stored cards, and what is asked for besides. */
 export interface SavedCardsProps extends SavedCardsOptions, PartProps<'div'> {
@@ -180,4 +183,23 @@ function CardFields(): ReactElement {
       <SecurityCodeField />
     </>
   )
+}
+
+/**
+ * What opens below one card closes below another, perhaps above it: the page is scrolled so that the card that was pressed stays
+ * where it is. The answer is for `onChangeCapture` of the element around the radio buttons.
+ */
+function useSteadyChoice(): (event: FormEvent<HTMLElement>) => void {
+  const pressed = useRef<{ readonly element: Element; readonly top: number }>(undefined)
+  useEffect(() => {
+    if (!pressed.current) return
+    const { element, top } = pressed.current
+    pressed.current = undefined
+    const moved = element.getBoundingClientRect().top - top
+    if (moved !== 0) window.scrollBy(0, moved)
+  })
+  return ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== 'radio') return
+    pressed.current = { element: target, top: target.getBoundingClientRect().top }
+  }
 }

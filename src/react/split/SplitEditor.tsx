@@ -1,15 +1,12 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import { formatAmount, parseAmount } from '../../model/money/amount.js'
 import { type SplitBalance, writeTypedAmount } from '../../model/split/splitParts.js'
-import { useOwnMessages } from '../messages/useOwnMessages.js'
-import type { PartProps } from '../part/PartProps.js'
-import { Root } from '../part/Root.js'
+import { useOwnMessages } from '../messages/useMessages.js'
+import { type PartProps, Root, withRef } from '../part/part.js'
 import { useOwnRef } from '../part/useOwnRef.js'
-import { withRef } from '../part/withRef.js'
-import { useDebounced } from './useDebounced.js'
 import { type SplitEditorField, type SplitEditorOptions, useSplitEditor } from './useSplitEditor.js'
 
 /** What is divided, and among whom. */
@@ -126,4 +123,17 @@ function describe(balance: SplitBalance, currency: string, locale: WholeLocale):
 function exampleIn(tag: string): string {
   const example = parseAmount('12.50')
   return example.type === 'ok' ? writeTypedAmount(example.value, tag) : ''
+}
+
+/**
+ * The text once it has rested for a while. A live region that says every stage of what is being typed talks over the
+ * typing.
+ */
+function useDebounced(text: string, waitMs: number): string {
+  const [debounced, setDebounced] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => setDebounced(text), waitMs)
+    return () => clearTimeout(timer)
+  }, [text, waitMs])
+  return debounced
 }

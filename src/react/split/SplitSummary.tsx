@@ -5,10 +5,8 @@ import type { Locale } from '../../locales/types/messages.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { type Amount, formatAmount, parseAmount } from '../../model/money/amount.js'
 import { sumAmounts } from '../../model/split/splitParts.js'
-import { useOwnMessages } from '../messages/useOwnMessages.js'
-import type { PartProps } from '../part/PartProps.js'
-import { Root } from '../part/Root.js'
-import { withRef } from '../part/withRef.js'
+import { useOwnMessages } from '../messages/useMessages.js'
+import { type PartProps, Root, withRef } from '../part/part.js'
 
 /** One part of a divided payment, as it is shown. */
 export interface SplitPart {

@@ -12,7 +12,8 @@ import {
   type SplitBalance,
   writeTypedAmount,
 } from '../../model/split/splitParts.js'
-import { useOwnMessages } from '../messages/useOwnMessages.js'
+import { type Field, fieldProps } from '../field/useField.js'
+import { useOwnMessages } from '../messages/useMessages.js'
 
 /** Someone who gets a part, and how much to begin with. */
 export interface SplitEditorPart {
@@ -43,11 +44,9 @@ export interface SplitEditorOptions {
 }
 
 /** One part's input without a look. */
-export interface SplitEditorField {
+export interface SplitEditorField extends Pick<Field<unknown>, 'labelProps' | 'errorProps'> {
   /** Whose field it is. */
   readonly part: SplitEditorPart
-  /** For the `<label>`. */
-  readonly labelProps: { readonly id: string; readonly htmlFor: string }
   /** For the `<input>`. Its `value` is kept by the hook: give it no other. */
   readonly inputProps: {
     readonly id: string
@@ -63,8 +62,6 @@ export interface SplitEditorField {
     /** The error and the balance. */
     readonly 'aria-describedby': string
   }
-  /** Render it always, empty when there is no error. */
-  readonly errorProps: { readonly id: string }
   /** For the button that gives it what the others leave. It keeps the focus when there is nothing to give. */
   readonly restProps: { readonly type: 'button'; readonly 'aria-disabled': boolean; readonly onClick: () => void }
   /** Shown from the first `check()` on that found one, and true at every change since. */
@@ -124,11 +121,12 @@ export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOp
 
   const fields = entries.map(({ part, text, amount, error }): SplitEditorField => {
     const id = `${ownId}-${part.id}`
+    const { labelProps, errorProps } = fieldProps(id)
     const rest = restOf(whole, amountsOf(entries.filter((entry) => entry.part.id !== part.id)))
     const shownError = validated.has(part.id) ? error : undefined
     return {
       part,
-      labelProps: { id: `${id}-label`, htmlFor: id },
+      labelProps,
       inputProps: {
         id,
         ref: (element) => {
@@ -142,9 +140,9 @@ export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOp
         value: text,
         onChange: (event) => change(part.id, event.currentTarget.value),
         'aria-invalid': shownError !== undefined,
-        'aria-describedby': `${id}-error ${balanceId}`,
+        'aria-describedby': `${errorProps.id} ${balanceId}`,
       },
-      errorProps: { id: `${id}-error` },
+      errorProps,
       restProps: {
         type: 'button',
         'aria-disabled': rest === undefined || rest === amount,

@@ -2,9 +2,7 @@
 
 import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import type { StatusName } from '../../locales/types/messages.js'
-import type { PartProps } from '../part/PartProps.js'
-import { Root } from '../part/Root.js'
-import { withRef } from '../part/withRef.js'
+import { type PartProps, Root, withRef } from '../part/part.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { StatusPanel } from './StatusPanel.js'
 import { type PaymentStatusOptions, usePaymentStatus } from './usePaymentStatus.js'

@@ -1,10 +1,8 @@
 'use client'
 
 import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useId } from 'react'
-import { useOwnMessages } from '../messages/useOwnMessages.js'
-import type { PartProps } from '../part/PartProps.js'
-import { Root } from '../part/Root.js'
-import { withRef } from '../part/withRef.js'
+import { useOwnMessages } from '../messages/useMessages.js'
+import { type PartProps, Root, withRef } from '../part/part.js'
 import { type ShownTime, type SubscriptionTermsOptions, useSubscriptionTerms } from './useSubscriptionTerms.js'
 
 /** The subscription to describe; amount and currency are the order's unless given. */

@@ -8,7 +8,8 @@ import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import type { IntervalUnit } from '../../model/recurring/intervalUnit.js'
 import { nextCharges } from '../../model/recurring/nextCharges.js'
 import { recurringLimits } from '../../model/recurring/recurringLimits.js'
-import { markEmptyDate } from '../form/markEmptyDate.js'
+import { markEmptyDate } from '../field/markEmptyDate.js'
+import { type Field, fieldProps } from '../field/useField.js'
 
 /** A term that the payer may choose, as the interface spells it. */
 export type SubscriptionFieldName = keyof PayerTerms
@@ -53,23 +54,17 @@ export interface SubscriptionInputProps {
 }
 
 /** One field without a look. */
-export interface SubscriptionField {
+export interface SubscriptionField extends Pick<Field<unknown>, 'labelProps' | 'errorProps' | 'focus'> {
   /** As the request spells it. */
   readonly name: SubscriptionFieldName
-  /** For the `<label>`. */
-  readonly labelProps: { readonly id: string; readonly htmlFor: string }
   /** For the `<input>` or `<select>`, which keeps its value itself: add no `value`. */
   readonly inputProps: SubscriptionInputProps
-  /** Render it always, empty when there is no error. */
-  readonly errorProps: { readonly id: string }
   /** What the payer is shown: nothing before the first `check()`; after a failure, the truth at every change. */
   readonly error: SubscriptionFieldError | undefined
   /** What is true of the field now, shown or not. */
   readonly validity: () => SubscriptionFieldError | undefined
   /** Validates it, shows what is wrong and answers it. */
   readonly check: () => SubscriptionFieldError | undefined
-  /** Brings the shopper to the field. */
-  readonly focus: () => void
   /** Shows what the backend or the service refused. */
   readonly showError: (code: IssueCode) => void
 }
@@ -121,12 +116,13 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
 
   const toField = (name: SubscriptionFieldName): SubscriptionField => {
     const id = `${ownId}-${name}`
+    const { labelProps, errorProps } = fieldProps(id)
     const error = errors[name]
     const show = (found: SubscriptionFieldError | undefined): void =>
       setErrors((before) => (found || name in before ? { ...before, [name]: found } : before))
     return {
       name,
-      labelProps: { id: `${id}-label`, htmlFor: id },
+      labelProps,
       inputProps: {
         id,
         ref: (element) => {
@@ -138,9 +134,9 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
         onChange: followChange,
         autoComplete: 'off',
         'aria-invalid': error !== undefined,
-        'aria-describedby': `${id}-error`,
+        'aria-describedby': errorProps.id,
       },
-      errorProps: { id: `${id}-error` },
+      errorProps,
       error,
       validity: () => validate(name),
       check: () => {

@@ -2,16 +2,17 @@
 
 import { useContext, useState, useSyncExternalStore } from 'react'
 import { fillPlural } from '../../locales/plurals/fillPlural.js'
+import type { ExtraMessages } from '../../locales/types/extraMessages.js'
 import { fill, type Locale, type WholeLocale } from '../../locales/types/messages.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { formatAmount } from '../../model/money/amount.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
+import type { IntervalUnit } from '../../model/recurring/intervalUnit.js'
 import { lastCharge } from '../../model/recurring/lastCharge.js'
 import { nextCharges } from '../../model/recurring/nextCharges.js'
 import { recurringLimits, retryHoursOf } from '../../model/recurring/recurringLimits.js'
-import { useOwnMessages } from '../messages/useOwnMessages.js'
+import { useOwnMessages } from '../messages/useMessages.js'
 import { CheckoutContext } from '../provider/CheckoutContext.js'
-import { describeInterval } from './describeInterval.js'
 
 /** The subscription to describe, and where and when the shopper is. */
 export interface SubscriptionTermsOptions {
@@ -142,3 +143,19 @@ function subscribeToNothing(): () => void {
 }
 const yes = (): boolean => true
 const no = (): boolean => false
+
+const keys = {
+  day: 'everyDay',
+  week: 'everyWeek',
+  month: 'everyMonth',
+  quarter: 'everyQuarter',
+  year: 'everyYear',
+} as const satisfies Record<IntervalUnit, keyof ExtraMessages>
+
+/** How often a subscription is charged, as text: `every 2 weeks`. */
+function describeInterval(
+  { interval_unit, interval_count }: Pick<InitRecurring, 'interval_unit' | 'interval_count'>,
+  { tag, messages }: WholeLocale,
+): string {
+  return fillPlural(messages[keys[interval_unit]], { count: interval_count, tag })
+}

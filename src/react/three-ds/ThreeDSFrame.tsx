@@ -2,9 +2,7 @@
 
 import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect, useRef } from 'react'
 import { useMessages } from '../messages/useMessages.js'
-import type { PartProps } from '../part/PartProps.js'
-import { Root } from '../part/Root.js'
-import { withRef } from '../part/withRef.js'
+import { type PartProps, Root, withRef } from '../part/part.js'
 import { StatusIcon } from '../status/StatusIcon.js'
 import { useFocusOnNews } from '../status/useFocusOnNews.js'
 import { BankDialog } from './BankDialog.js'

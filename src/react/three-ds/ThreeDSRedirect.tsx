@@ -1,9 +1,7 @@
 'use client'
 
 import type { ForwardRefExoticComponent, ReactElement } from 'react'
-import type { PartProps } from '../part/PartProps.js'
-import { Root } from '../part/Root.js'
-import { withRef } from '../part/withRef.js'
+import { type PartProps, Root, withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { describeState } from '../status/describeState.js'

@@ -1,8 +1,8 @@
 import { type DatePart, findBirthdayFault, joinDate, parseWholeDate, splitDate } from '../../model/customer/birthday.js'
 import { foldDigits } from '../../model/digits.js'
-import { bindTyping } from './bindTyping.js'
-import type { ElementAccess } from './elementAccess.js'
-import { type Edit, insertedText, isKey } from './typing.js'
+import { bindTyping } from '../typing/bindTyping.js'
+import { type Edit, insertedText, isKey } from '../typing/typing.js'
+import type { ElementAccess } from './useCustomerField.js'
 
 /** The group of the three inputs of a date, which are found by `data-part`. Their order is that of the page. */
 export const dateInputs: ElementAccess = {

@@ -1,21 +1,34 @@
 'use client'
 
-import { type ReactElement, useContext, useEffect, useRef } from 'react'
+import { type ComponentProps, type ReactElement, useContext, useEffect, useRef } from 'react'
 import type { CustomerField } from '../../model/customer/customerFields.js'
-import type { IssueCode } from '../../model/issue.js'
-import { announce, CardFormContext, useCardFormParts } from '../form/CardFormContext.js'
+import type { Field } from '../field/useField.js'
+import { CardFormContext } from '../form/CardFormContext.js'
+import { FieldFrame } from '../form/FieldFrame.js'
 import type { FormMembers } from '../form/FormField.js'
 import { joinPlainForm } from '../form/plainForm.js'
-import { useFormField } from '../form/useFormField.js'
+import { useAnnouncedField } from '../form/useAnnouncedField.js'
 import { useCheckout } from '../provider/useCheckout.js'
-import type { CustomerFieldBase } from './useCustomerField.js'
 
+/** A field of the shopper's own that is part of the form around it. */
 export interface JoinFormProps {
   readonly name: CustomerField
   readonly elementId: string
   /** The message under it. */
   readonly errorMessage: string | undefined
-  readonly field: Pick<CustomerFieldBase, 'error' | 'validity' | 'check' | 'read' | 'clear' | 'focus' | 'showError'>
+  readonly field: Omit<Field<string>, 'labelProps'>
+}
+
+type CustomerFrameProps = JoinFormProps & ComponentProps<typeof FieldFrame>
+
+/** Renders the frame of a field that looks as the card's do, and makes it part of the form around it. */
+export function CustomerFrame({ elementId, children, ...frame }: CustomerFrameProps): ReactElement {
+  return (
+    <FieldFrame {...frame}>
+      {children}
+      <JoinForm {...frame} elementId={elementId} />
+    </FieldFrame>
+  )
 }
 
 /** Renders nothing: makes a field of the shopper's own part of the form around it, a `<CardForm>` or any other. */
@@ -24,35 +37,18 @@ export function JoinForm(props: JoinFormProps): ReactElement {
 }
 
 function CardFormPart({ name, elementId, errorMessage, field }: JoinFormProps): null {
-  const { live } = useCardFormParts()
-  // What the shopper is brought to need not be announced as well: the focus moves there.
-  const silent = useRef<IssueCode>(undefined)
-  useFormField({
+  useAnnouncedField({
+    ...field,
     name,
     id: elementId,
     errorMessage,
-    validate: () => {
-      silent.current = field.check()
-      return silent.current
-    },
-    validity: field.validity,
+    validate: field.check,
     read: () => {
       const text = field.read()
       // The page's own wall: what was validated by this field's rule is what the member holds.
       return text === '' ? {} : ({ [name]: text } as FormMembers)
     },
-    clear: field.clear,
-    focus: field.focus,
-    showError: (code) => {
-      silent.current = code
-      field.showError(code)
-    },
   })
-  const { error } = field
-  useEffect(() => {
-    if (!error || error !== silent.current) announce(live, errorMessage ?? '')
-    silent.current = undefined
-  }, [live, error, errorMessage])
   return null
 }
 

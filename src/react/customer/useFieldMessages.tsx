@@ -1,0 +1,91 @@
+'use client'
+
+import { type ReactElement, type ReactNode, useContext } from 'react'
+import type { ExtraMessages } from '../../locales/types/extraMessages.js'
+import { fill } from '../../locales/types/messages.js'
+import type { CustomerField } from '../../model/customer/customerFields.js'
+import { internationalPhone } from '../../model/customer/phoneNumber.js'
+import type { IssueCode } from '../../model/issue.js'
+import { CardFormContext } from '../form/CardFormContext.js'
+import { useMessages } from '../messages/useMessages.js'
+import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
+import type { CustomerFieldOptions } from './useCustomerField.js'
+
+const labels: Readonly<Record<CustomerField, keyof ExtraMessages>> = {
+  customer_fname: 'firstName',
+  customer_lname: 'lastName',
+  customer_patronym: 'patronymic',
+  customer_email: 'email',
+  customer_phone: 'phone',
+  customer_country: 'country',
+  customer_birthday: 'birthday',
+  customer_tax_id: 'taxId',
+  f_receipt_delivery: 'receiptBy',
+}
+
+/** The messages about content that is not what it should be. Fields without one share a general message. */
+const refusals: Readonly<Partial<Record<CustomerField, 'emailFormat' | 'phoneFormat' | 'birthdayFormat'>>> = {
+  customer_email: 'emailFormat',
+  customer_phone: 'phoneFormat',
+  customer_birthday: 'birthdayFormat',
+}
+
+interface FieldMessages {
+  /** Marked as optional on a field that may be left empty. */
+  readonly label: ReactNode
+  /** The message about an issue. */
+  readonly describe: (code: IssueCode | undefined) => string | undefined
+  /** For the field's hook: whether the form around it is posted or read by names, and what describes the element. */
+  readonly options: Pick<CustomerFieldOptions, 'isNamed' | 'hasHint' | 'describedBy'>
+}
+
+/** What a field of the shopper's own says, and what its hook has to know of the page. */
+export function useFieldMessages({
+  name,
+  label,
+  hint,
+  given,
+  isRequired,
+  phone = internationalPhone,
+  taxId,
+}: CustomerFieldOwnProps): FieldMessages {
+  const { messages } = useMessages()
+  const parts = useContext(CardFormContext)
+  const ownText = messages[labels[name]]
+  const named = { label: typeof label === 'string' ? label : ownText }
+  // A choice that may be left is marked by what there is to choose.
+  const isMarked = label === undefined && !isRequired && name !== 'f_receipt_delivery'
+  const [before, after] = isMarked ? messages.optionalField.split('{label}') : []
+  return {
+    label: (
+      <>
+        {before && <Mark text={before} />}
+        {label ?? ownText}
+        {after && <Mark text={after} />}
+      </>
+    ),
+    describe: (code) => {
+      if (code === undefined || code === 'text_too_long') return code && messages[code]
+      if (code === 'required') return fill(messages.requiredField, named)
+      if (name === 'customer_tax_id' && taxId) return messages.taxIdFormat
+      const refusal = refusals[name]
+      return refusal ? fill(messages[refusal], { example: phone.example }) : fill(messages.checkField, named)
+    },
+    options: {
+      isNamed: parts === undefined || parts.kind === 'posted',
+      hasHint: hint !== undefined,
+      describedBy: given['aria-describedby'],
+    },
+  }
+}
+
+/** The space around it stays outside: names read out loud are put together from trimmed elements. */
+function Mark({ text }: { readonly text: string }): ReactElement {
+  return (
+    <>
+      {text.startsWith(' ') && ' '}
+      <span className="tillkit-optional">{text.trim()}</span>
+      {text.endsWith(' ') && ' '}
+    </>
+  )
+}
