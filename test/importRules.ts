@@ -31,13 +31,11 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'locales/plurals': ['locales/types'],
   phone: ['model/**'],
   'react/provider': [...browser, 'locales/en'],
-  // What the roots of all parts have in common.
   'react/part': [],
   'react/messages': ['react/provider', 'locales/{types,plurals,en}', 'model/**'],
   'react/brands': ['react/{part,provider,messages}', ...browser],
   'react/status': ['react/{part,provider,messages,brands}', ...browser],
   'react/typing': ['react/provider', 'model/**'],
-  // Shared by the fields of all families: what one holds, what is true of it, what is shown of it, and its ids.
   'react/field': ['model/**'],
   'react/card-inputs': ['react/{field,typing}', ...browser],
   // Where the form library is known; besides, only what makes or takes a form imports it.

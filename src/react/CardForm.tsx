@@ -31,8 +31,7 @@ import { type CheckoutParts, useCheckoutParts } from './provider/CheckoutContext
 import { placementError } from './provider/placementError.js'
 import { useCheckout } from './provider/useCheckout.js'
 import { describeState } from './status/describeState.js'
-import { lateReceipt } from './status/lateReceipt.js'
-import { StatusPanel } from './status/StatusPanel.js'
+import { lateReceipt, StatusPanel } from './status/StatusPanel.js'
 import { useFocusOnNews } from './status/useFocusOnNews.js'
 
 /** Whether the complete form asks for the name on the card, and whether it may be left empty. */

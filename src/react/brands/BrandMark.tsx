@@ -2,9 +2,9 @@
 
 import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import type { CardBrand } from '../../model/card/brand.js'
-import { useLateFile } from '../part/lateFile.js'
+import { type LateFile, lateFile, useLateFile } from '../part/lateFile.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
-import { lateDrawings } from './lateDrawings.js'
+import type { Drawing } from './brandDrawings.js'
 
 /** Which mark, and whether it is read out. */
 export interface BrandMarkProps extends PartProps<'svg', 'name'> {
@@ -53,3 +53,8 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(func
     </Root>
   )
 })
+
+/** The drawings of the brands' marks. A mark is decoration. */
+export const lateDrawings: LateFile<Readonly<Record<CardBrand, Drawing>>> = lateFile(() =>
+  import('./brandDrawings.js').then(({ drawings }) => drawings),
+)

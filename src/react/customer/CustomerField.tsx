@@ -28,10 +28,10 @@ import { useFieldMessages } from './useFieldMessages.js'
 export const CustomerField: ForwardRefExoticComponent<CustomerFieldProps> = withRef(function CustomerField(
   props: CustomerFieldProps,
 ): ReactElement {
-  const { name, label, hint, defaultValue, autoComplete, countries, channels, onReceiptChoice, ...others } = props
-  const { isRequired, phone, taxId, now, ...given } = others
-  const rules = { isRequired, phone, taxId, now }
-  const own = { ...rules, name, label, hint, defaultValue, autoComplete, countries, channels, onReceiptChoice, given }
+  const { name, isRequired, phone, taxId, now, defaultValue, autoComplete, ...others } = props
+  const { label, hint, countries, channels, onReceiptChoice, ...given } = others
+  const rules = { isRequired, phone, taxId, now, defaultValue, autoComplete }
+  const own = { ...rules, name, label, hint, countries, channels, onReceiptChoice, given }
   if (name === 'customer_birthday') return <BirthdayField {...own} />
   if (name === 'customer_country') return <CountryField {...own} />
   if (name === 'f_receipt_delivery') return <ReceiptField {...own} />

@@ -5,9 +5,9 @@ import type { CustomerField } from '../../model/customer/customerFields.js'
 import type { Field } from '../field/useField.js'
 import { CardFormContext } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
-import type { FormMembers } from '../form/FormField.js'
 import { joinPlainForm } from '../form/plainForm.js'
 import { useAnnouncedField } from '../form/useAnnouncedField.js'
+import type { FormMembers } from '../form/useFormField.js'
 import { useCheckout } from '../provider/useCheckout.js'
 
 /** A field of the shopper's own that is part of the form around it. */

@@ -1,25 +1,17 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useContext, useEffect } from 'react'
-import { BrandMark } from '../brands/BrandMark.js'
-import { lateDrawings } from '../brands/lateDrawings.js'
+import { type ForwardRefExoticComponent, type ReactElement, useContext, useEffect } from 'react'
+import { BrandMark, lateDrawings } from '../brands/BrandMark.js'
 import { useCardNumberField } from '../card-inputs/useCardNumberField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
-import { type PartProps, withRef } from '../part/part.js'
+import { withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { CardNumberRuleContext } from './CardNumberRule.js'
-import { useCardFormField } from './useCardFormField.js'
+import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
 
-/** All can be left out: the texts are the checkout's. */
-export interface CardNumberFieldProps extends PartProps<'div'> {
-  /** @default "Card number" in the checkout's language */
-  readonly label?: ReactNode
-  /** Shown above the input and read out with it. @default none */
-  readonly hint?: ReactNode
-  /** @default 'cc-number' */
-  readonly autoComplete?: string | undefined
-}
+/** All can be left out. */
+export type CardNumberFieldProps = CardFieldProps
 
 /**
  * Renders a labelled `<input>` for the card number with the brand's mark in it.

@@ -1,21 +1,15 @@
 'use client'
 
-import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
+import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import { fill } from '../../locales/types/messages.js'
 import { useCardholderField } from '../card-inputs/useCardholderField.js'
 import { FieldFrame } from '../form/FieldFrame.js'
-import { type PartProps, withRef } from '../part/part.js'
+import { withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { useCardFormField } from './useCardFormField.js'
+import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
 
-/** All can be left out: the texts are the checkout's, and a name is asked for. */
-export interface CardholderFieldProps extends PartProps<'div'> {
-  /** @default "Name on card" in the checkout's language, with "(optional)" where it may be left empty */
-  readonly label?: ReactNode
-  /** Shown above the input and read out with it. @default none */
-  readonly hint?: ReactNode
-  /** @default 'cc-name' */
-  readonly autoComplete?: string | undefined
+/** All can be left out. */
+export interface CardholderFieldProps extends CardFieldProps {
   /** Whether an empty name is an error. @default true */
   readonly isRequired?: boolean | undefined
 }

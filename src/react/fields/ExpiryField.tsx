@@ -1,20 +1,14 @@
 'use client'
 
-import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
+import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import { useExpiryField } from '../card-inputs/useExpiryField.js'
 import { FieldFrame } from '../form/FieldFrame.js'
-import { type PartProps, withRef } from '../part/part.js'
+import { withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { useCardFormField } from './useCardFormField.js'
+import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
 
-/** All can be left out: the texts are the checkout's, the clock is the browser's. */
-export interface ExpiryFieldProps extends PartProps<'div'> {
-  /** @default "Expiry date" in the checkout's language */
-  readonly label?: ReactNode
-  /** @default how to write it, in the checkout's language */
-  readonly hint?: ReactNode
-  /** @default 'cc-exp' */
-  readonly autoComplete?: string | undefined
+/** All can be left out. */
+export interface ExpiryFieldProps extends CardFieldProps {
   /** The time by which a card has expired, in milliseconds since the epoch. @default Date.now */
   readonly now?: (() => number) | undefined
 }

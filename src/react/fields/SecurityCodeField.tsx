@@ -1,22 +1,15 @@
 'use client'
 
-import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
+import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import { useSecurityCodeField } from '../card-inputs/useSecurityCodeField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
-import { type PartProps, withRef } from '../part/part.js'
+import { withRef } from '../part/part.js'
 import { useCheckout } from '../provider/useCheckout.js'
-import { useCardFormField } from './useCardFormField.js'
+import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
 
-/** All can be left out: the texts are the checkout's and follow the brand. */
-export interface SecurityCodeFieldProps extends PartProps<'div'> {
-  /** @default "Security code" in the checkout's language */
-  readonly label?: ReactNode
-  /** @default where to find it on this brand's cards, in the checkout's language */
-  readonly hint?: ReactNode
-  /** @default 'cc-csc' */
-  readonly autoComplete?: string | undefined
-}
+/** All can be left out. */
+export type SecurityCodeFieldProps = CardFieldProps
 
 /**
  * Renders a labelled `<input>` for the security code. Where it is and how long follows the number's brand.

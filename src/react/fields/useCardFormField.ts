@@ -1,16 +1,27 @@
 'use client'
 
-import type { FocusEvent } from 'react'
+import type { FocusEvent, ReactNode } from 'react'
 import type { IssueCode } from '../../model/issue.js'
 import type { CardInput, CardInputProps } from '../card-inputs/useCardInput.js'
 import { useLeaving } from '../field/useLeaving.js'
-import type { FormMembers } from '../form/FormField.js'
 import { useAnnouncedField } from '../form/useAnnouncedField.js'
+import type { FormMembers } from '../form/useFormField.js'
 import { issueText } from '../messages/issueText.js'
+import type { PartProps } from '../part/part.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 
 /** The card fields by the interface's names; month and year are one field under the month's. */
 export type CardFieldName = 'cc_number' | 'exp_month' | 'name_on_card' | 'card_cvv'
+
+/** All can be left out: the texts are the checkout's and follow the brand, the clock is the browser's. */
+export interface CardFieldProps extends PartProps<'div'> {
+  /** @default the field's name in the checkout's language, with "(optional)" where it may be left empty */
+  readonly label?: ReactNode
+  /** Shown above the input and read out with it. @default how to write a date and where to find a code; else none */
+  readonly hint?: ReactNode
+  /** @default `cc-number`, `cc-exp`, `cc-csc` or `cc-name` */
+  readonly autoComplete?: string | undefined
+}
 
 /** What of a card field its form needs to know besides the field itself. */
 export interface CardFormFieldOptions {

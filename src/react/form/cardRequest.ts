@@ -2,7 +2,7 @@ import { collectFingerprint } from '../../checkout/collectFingerprint.js'
 import type { CardCheckoutRequest, CheckoutRequest, SavedCardCheckoutRequest } from '../../contract/checkoutRequest.js'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
 import { placementError } from '../provider/placementError.js'
-import type { FormField, FormMembers } from './FormField.js'
+import type { FormField, FormMembers } from './useFormField.js'
 
 export interface CardRequestSource {
   readonly fields: readonly FormField[]

@@ -1,6 +1,6 @@
 import { type Field, get } from 'react-hook-form'
 import type { CardFormParts, Form } from './CardFormContext.js'
-import type { FormField } from './FormField.js'
+import type { FormField } from './useFormField.js'
 
 // `Node.DOCUMENT_POSITION_PRECEDING`: there is no `Node` on a server, and a name is not made shorter by a bundler.
 export const preceding = 2

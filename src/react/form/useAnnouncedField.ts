@@ -4,8 +4,7 @@ import { useEffect, useRef } from 'react'
 import type { IssueCode } from '../../model/issue.js'
 import type { Field } from '../field/useField.js'
 import { announce, useCardFormParts } from './CardFormContext.js'
-import type { FormField } from './FormField.js'
-import { useFormField } from './useFormField.js'
+import { type FormField, useFormField } from './useFormField.js'
 
 /** A field as the form has it, and as its hook does. */
 type AnnouncedField = Omit<FormField, 'validate' | 'showError'> &

@@ -1,15 +1,15 @@
 'use client'
 
-import { type ReactElement, type ReactNode, useId } from 'react'
+import { type ComponentType, type ReactElement, type ReactNode, useId } from 'react'
 import { actionUrl, isAction } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import type { PaymentView } from '../../contract/outcome.js'
-import { useLateFile } from '../part/lateFile.js'
+import { type LateFile, lateFile, useLateFile } from '../part/lateFile.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { Details } from './Details.js'
 import { isWatchOver, type StatusView } from './describeState.js'
-import { lateReceipt } from './lateReceipt.js'
+import type { ReceiptProps } from './ReceiptDetails.js'
 import { StatusIcon } from './StatusIcon.js'
 import { focusStatus } from './useFocusOnNews.js'
 
@@ -125,3 +125,11 @@ function Actions({ name, retryHref, shopHref, children }: ActionsProps): ReactEl
     </div>
   )
 }
+
+/**
+ * What shows the details of a success. Most visits to a form end without one; where it can't be had, the details are those of any
+ * other state.
+ */
+export const lateReceipt: LateFile<ComponentType<ReceiptProps>> = lateFile(() =>
+  import('./ReceiptDetails.js').then(({ ReceiptDetails }) => ReceiptDetails),
+)
