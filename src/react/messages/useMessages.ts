@@ -13,13 +13,15 @@ import { CheckoutContext, useCheckoutParts } from '../provider/CheckoutContext.j
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
  */
 export function useMessages(): WholeLocale {
-  const { locale } = useCheckoutParts()
-  return useMemo(() => ({ ...locale, messages: { ...enExtra, ...locale.messages } }), [locale])
+  return useWholeLocale(useCheckoutParts().locale)
 }
 
 /** The messages of a component that may be outside a checkout, on a page of plans or in a back office. */
 export function useOwnMessages(own: Locale | undefined): WholeLocale {
   const parts = useContext(CheckoutContext)
-  const locale = own ?? parts?.locale ?? en
+  return useWholeLocale(own ?? parts?.locale ?? en)
+}
+
+function useWholeLocale(locale: Locale): WholeLocale {
   return useMemo(() => ({ ...locale, messages: { ...enExtra, ...locale.messages } }), [locale])
 }
