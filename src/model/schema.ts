@@ -104,8 +104,8 @@ export function wholeNumber({
 }
 
 function hintOfBounds(min: number, max: number): string {
-  if (min === -Infinity) return max === Infinity ? 'A whole number.' : `A whole number, ${max} at most.`
-  return max === Infinity ? `A whole number, ${min} or more.` : `A whole number from ${min} to ${max}.`
+  if (max === Infinity) return 'A whole number.'
+  return min === -Infinity ? `A whole number, ${max} at most.` : `A whole number from ${min} to ${max}.`
 }
 
 /** A check that names its issue by one of our codes, perhaps with a hint for developers. @internal */

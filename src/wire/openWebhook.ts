@@ -57,9 +57,6 @@ export async function openWebhook(
  * over one and the other be believed. Other fields are ignored, since the service may add some.
  */
 export function decodeWebhookForm(text: string): Result<WebhookForm, readonly Issue[]> {
-  const plain = decodePlainForm(text)
-  if (plain) return ok(plain)
-
   const form = new URLSearchParams(text)
   const [data, ...otherData] = form.getAll('data')
   const [signature, ...otherSignatures] = form.getAll('signature')
@@ -116,25 +113,6 @@ export function decodeWebhook(data: string): Result<WebhookEvent, readonly Issue
 export function decodeWebhookData(data: string): Result<Record<string, unknown>, readonly Issue[]> {
   const value = parseJsonObject(decodeUtf8(decodeBase64Url(data)) ?? '')
   return value === undefined ? failed([{ field: 'data', code: 'format' }]) : ok(value)
-}
-
-/**
- * Reads a form as the service sends it: two values of which the padding alone is encoded. `URLSearchParams`, which reads the
- * same of it and takes as long as the signature’s check, is left for all others.
- */
-function decodePlainForm(text: string): WebhookForm | undefined {
-  const end = text.indexOf('&')
-  if (end === -1 || !text.startsWith('data=') || !text.startsWith('&signature=', end)) return undefined
-  const data = decodePlainValue(text.slice('data='.length, end))
-  const signature = decodePlainValue(text.slice(end + '&signature='.length))
-  return data && signature ? { data, signature } : undefined
-}
-
-/** `undefined` for a value with any character that means another in a form. */
-function decodePlainValue(text: string): string | undefined {
-  const encoded = text.endsWith('%3D%3D') ? 2 : text.endsWith('%3D') ? 1 : 0
-  const value = text.slice(0, text.length - encoded * '%3D'.length) + '='.repeat(encoded)
-  return value.includes('%') || value.includes('+') || value.includes('&') ? undefined : value
 }
 
 function issuesOf(field: string, values: readonly string[]): readonly Issue[] {

@@ -48,6 +48,35 @@ test.each([
   expect(joinDate(parts)).toBe(text)
 })
 
+test.each(['x1990-05-04', '1990-05-04x', '1990-5-04', '', undefined])('%j has no parts', (text) => {
+  expect(splitDate(text)).toEqual({ day: '', month: '', year: '' })
+})
+
+test('blanks around a date are no part of it', () => {
+  expect(splitDate(' 1990-05-04 ')).toEqual({ day: '04', month: '05', year: '1990' })
+})
+
+test.each(['x04.05.1990', '1990-5-400', '400-5-1990', 'x19900504', '19900504x', 'x04051990', '04051990x', '04.05'])(
+  '%j is no whole date',
+  (text) => {
+    expect(parseWholeDate(text, dayFirst, false)).toBeUndefined()
+  },
+)
+
+test.each([
+  ['12:x', { day: 'x12', month: '5', year: '1990' }, 'day'],
+  ['a day of three digits', { day: '012', month: '5', year: '1990' }, 'day'],
+  ['a year of five digits', { day: '12', month: '5', year: '11990' }, 'year'],
+  ['a year with a letter', { day: '12', month: '5', year: '1990x' }, 'year'],
+])('%s is a fault of its part', (_what, parts, part) => {
+  expect(findBirthdayFault(parts, dayFirst, now)).toMatchObject({ type: 'outside', part })
+})
+
+test('who is 130 is the oldest that there is', () => {
+  expect(isBirthday('1896-01-01', now)).toBe(true)
+  expect(isBirthday('1895-12-31', now)).toBe(false)
+})
+
 test.each([
   { day: '4', month: '', year: '1990' },
   { day: '4', month: '5', year: '90' },

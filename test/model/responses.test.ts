@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseCancellation } from '../../src/model/payment/cancellation.js'
-import { parseOperation } from '../../src/model/payment/operation.js'
+import { hasTakenEffect, type Operation, parseOperation } from '../../src/model/payment/operation.js'
 import { parsePayment } from '../../src/model/payment/payment.js'
 import { paymentOutcomeType } from '../../src/model/payment/statusCode.js'
 import { parseWebhookEvent } from '../../src/model/payment/webhookEvent.js'
@@ -80,6 +80,20 @@ test.each([
   const { [member]: left, ...body }: Record<string, unknown> = fullOperationWebhook
   expect(left).toBeDefined()
   expect(parseOperation({ ...body, [member]: null })).toStrictEqual({ type: 'ok', value: body })
+})
+
+test.each<[method: string, status: string, status_code: string | undefined, isExpected: boolean]>([
+  ['capture', 'success', '1000', true],
+  ['capture', 'success', undefined, true],
+  ['capture', 'success', '1004', false],
+  ['capture', 'pending', undefined, false],
+  ['void', 'success', '1099', true],
+  ['void', 'pending', undefined, false],
+  ['refund', 'success', '1004', true],
+  ['refund', 'failure', '2004', false],
+])('a %s that is %s under the code %s has taken effect: %s', (method, status, status_code, isExpected) => {
+  const operation = { method, status, ...(status_code && { status_code }) } as Operation
+  expect(hasTakenEffect(operation)).toBe(isExpected)
 })
 
 test('a currency of up to 256 characters is taken beside a changed amount, and no longer one', () => {

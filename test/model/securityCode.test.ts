@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CardBrand } from '../../src/model/card/brand.js'
-import { readSecurityCode, validateSecurityCode } from '../../src/model/card/securityCode.js'
+import { longestSecurityCode, readSecurityCode, validateSecurityCode } from '../../src/model/card/securityCode.js'
 
 test.each<{ text: string; brand: CardBrand | undefined; code: string | undefined }>([
   { text: '123', brand: 'visa', code: undefined },
@@ -28,6 +28,14 @@ test.each<{ text: string; brand: CardBrand | undefined; code: string | undefined
 test('a code that fitted American Express is refused once the card is a Visa', () => {
   expect(validateSecurityCode('1234', 'american-express')).toBeUndefined()
   expect(validateSecurityCode('1234', 'visa')).toBe('security_code_length')
+})
+
+test('a code has as many digits as its brand, at most four of an unknown one', () => {
+  expect([
+    longestSecurityCode('visa'),
+    longestSecurityCode('american-express'),
+    longestSecurityCode(undefined),
+  ]).toEqual([3, 4, 4])
 })
 
 test('the code is sent as plain digits', () => {

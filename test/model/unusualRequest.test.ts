@@ -78,6 +78,31 @@ test.each([
   expect(unusualIn({ ...bodies[of], ...change })).toEqual(reported)
 })
 
+test('amounts and shares with decimals that their currency does not have are reported', () => {
+  const inYen = { ...directPaymentRequest, currency: 'JPY', amount: 100.5 }
+  expect(unusualIn(inYen)).toEqual(['amount amount_decimals'])
+  expect(unusualIn({ ...inYen, amount: 100 })).toEqual([])
+  const [first] = hostedSplitRequest.split
+  const shares = [
+    { ...first, amount: 60.5 },
+    { ...first, amount: 40 },
+  ]
+  const body = { ...hostedSplitRequest, currency: 'JPY', amount: 100.5, split: shares, validation_url: 'app:x' }
+  const read = parseSplitRequest(body, { now })
+  expect(read.type === 'ok' && unusualInSplit(read.value, now)).toMatchObject([
+    { field: 'amount', code: 'amount_decimals', message: 'The currency has no minor unit.' },
+    { field: 'split', code: 'amount_decimals' },
+    { field: 'validation_url', code: 'format', message: 'An absolute http or https address.' },
+  ])
+  const direct = parseSplitRequest({ ...directSplitRequest, card_cvv: '1' }, { now })
+  expect(direct.type === 'ok' && unusualInSplit(direct.value, now)).toMatchObject([{ field: 'card_cvv' }])
+})
+
+test('a text of the greatest length, and a form of one second, are nothing unusual', () => {
+  expect(unusualIn({ ...directPaymentRequest, order_3ds_bypass: 'x'.repeat(256) })).toEqual([])
+  expect(unusualIn({ ...hostedPaymentRequest, order_timeout: 1 })).toEqual([])
+})
+
 test('a direct payment without means is sent, and reported', () => {
   expect(unusualIn(withoutCard)).toEqual([
     'cc_number required',

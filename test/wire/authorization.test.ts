@@ -123,6 +123,18 @@ test.each([
   expect(() => plainHeaders({ credentials, ...change })).toThrow(says)
 })
 
+test.each(['SVC', 'SVC key', 'SVC key:', 'SVC :secret', 'SVC ke y:secret', 'x SVC key:secret'])(
+  'the header %j claims nothing',
+  (value) => {
+    expect(parseAuthorization(new Headers({ 'X-API-AUTH': value, 'X-API-KEY': 'e' }))).toEqual({ type: 'missing' })
+  },
+)
+
+test('without either header nothing is claimed', () => {
+  expect(parseAuthorization(new Headers({ 'X-API-KEY': 'e' }))).toEqual({ type: 'missing' })
+  expect(parseAuthorization(new Headers({ 'X-API-AUTH': 'SVC key:secret' }))).toEqual({ type: 'missing' })
+})
+
 test('credentials of one character are taken', () => {
   expect(plainHeaders({ credentials: { apiKey: 'k', apiSecret: 's', endpointsKey: 'e' } })).toEqual({
     'X-API-Auth': 'SVC k:s',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openWebhook } from '../../src/wire/openWebhook.js'
+import { decodeWebhook, openWebhook } from '../../src/wire/openWebhook.js'
 import { encodeWebhookData, encodeWebhookForm, signWebhook } from '../../src/wire/signWebhook.js'
 import { purchaseWebhook } from '../fixtures/paymentBodies.js'
 
@@ -29,6 +29,18 @@ test.each([
 
 test('signed data that is no JSON object is refused as webhook_data', async () => {
   expect(await openWebhook(await formOf(list), { secrets: [secret] })).toEqual({ type: 'error', error: 'webhook_data' })
+})
+
+test('the hash that is given verifies it', async () => {
+  const given = { secrets: [secret], sha1: () => new Uint8Array(20) }
+  const signed = encodeWebhookForm({ data: list, signature: `${'A'.repeat(27)}=` })
+  expect(await openWebhook(signed, given)).toEqual({ type: 'error', error: 'webhook_data' })
+  expect(await openWebhook(signed, { secrets: [secret] })).toEqual({ type: 'error', error: 'webhook_signature' })
+})
+
+test('data that is no JSON object is decoded to an issue', () => {
+  expect(decodeWebhook(list)).toEqual({ type: 'error', error: [{ field: 'data', code: 'format' }] })
+  expect(decodeWebhook('')).toEqual({ type: 'error', error: [{ field: 'data', code: 'format' }] })
 })
 
 test('without a secret no webhook is opened: the configuration is at fault', async () => {

@@ -49,6 +49,20 @@ test.each([
   })
 })
 
+test('secrets that are no list are refused: the configuration is at fault', async () => {
+  const options = { data, signature, secrets: 'changeme' as unknown as readonly string[] }
+  await expect(verifyWebhook(options)).rejects.toMatchObject({
+    code: 'configuration',
+    message: expect.stringMatching(/must be a list/),
+  })
+})
+
+test('what is missing of a webhook is named', async () => {
+  for (const name of ['data', 'signature']) {
+    await expect(verifyWebhook({ data, signature, secrets: [secret], [name]: undefined })).rejects.toThrow(name)
+  }
+})
+
 test('nothing is signed with an empty secret', async () => {
   await expect(signWebhook({ data, secret: '' })).rejects.toMatchObject({ code: 'configuration' })
 })
