@@ -137,7 +137,7 @@ export function useFieldElement<Element extends HTMLElement>(
   }
 }
 
-/** An `<input>` or a `<select>`. A date of which only some parts are typed has no value, and is not empty either. */
+/** @internal An `<input>` or a `<select>`. A date of which only some parts are typed has no value, and is not empty either. */
 export const oneElement: ElementAccess<HTMLInputElement | HTMLSelectElement> = {
   contentOf: (element) => ({ text: element?.value ?? '', isHalfTyped: element?.validity.badInput ?? false }),
   putBack: (element, text = '') => {
