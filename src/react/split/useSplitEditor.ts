@@ -96,13 +96,14 @@ export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOp
   const ownId = useId()
   const balanceId = `${ownId}-balance`
 
-  const entries = parts.map((part) => readEntry(part, { texts, tag }))
+  const readEntries = (typed: Texts): readonly Entry[] => parts.map((part) => readEntry(part, { texts: typed, tag }))
+  const entries = readEntries(texts)
   const balance = balanceSplit(whole, amountsOf(entries))
 
   const change = (id: string, text: string): void => {
     const next = { ...texts, [id]: text }
     setTexts(next)
-    onChange?.(dividedParts(whole, { parts, texts: next, tag }))
+    onChange?.(dividedParts(whole, readEntries(next)))
   }
   const check = (): boolean => {
     const failed = entries.filter(({ error }) => error)
@@ -162,12 +163,7 @@ interface Entry {
   readonly error?: IssueCode
 }
 
-interface Typed {
-  readonly texts: Texts
-  readonly tag: string
-}
-
-function readEntry(part: SplitEditorPart, { texts, tag }: Typed): Entry {
+function readEntry(part: SplitEditorPart, { texts, tag }: { readonly texts: Texts; readonly tag: string }): Entry {
   const text = texts[part.id] ?? firstText(part, tag)
   if (text.trim() === '') return { part, text, error: 'required' }
   const typed = readTypedAmount(text, tag)
@@ -184,15 +180,9 @@ function amountsOf(entries: readonly { readonly amount?: Amount }[]): readonly A
   return entries.flatMap(({ amount }) => (amount === undefined ? [] : [amount]))
 }
 
-function dividedParts(
-  whole: Amount,
-  { parts, ...typed }: Typed & { readonly parts: readonly SplitEditorPart[] },
-): readonly DividedPart[] | undefined {
-  const divided = parts.flatMap((part): readonly DividedPart[] => {
-    const { amount } = readEntry(part, typed)
-    return amount === undefined ? [] : [{ ...part, amount }]
-  })
-  const isWhole = divided.length === parts.length && balanceSplit(whole, amountsOf(divided)).type === 'done'
+function dividedParts(whole: Amount, entries: readonly Entry[]): readonly DividedPart[] | undefined {
+  const divided = entries.flatMap(({ part, amount }) => (amount === undefined ? [] : [{ ...part, amount }]))
+  const isWhole = divided.length === entries.length && balanceSplit(whole, amountsOf(divided)).type === 'done'
   return isWhole ? divided : undefined
 }
 
