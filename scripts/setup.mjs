@@ -34,7 +34,7 @@ export function ensureInstalled() {
     process.exit(1)
   }
   if (isInstalled()) return
-  console.log('Installing the packages (once; up to two minutes) …')
+  console.log('Installing the packages (once; about half a minute) …')
   run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
 }
 

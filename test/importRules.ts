@@ -63,7 +63,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'server/orders': ['server/{observe,guards}', ...backend],
   'server/attempts': ['server/{tokens,observe,orders}', ...backend],
   'server/store': ['server/{observe,attempts}', 'model/**'],
-  'server/journal': ['server/attempts', 'model/**'],
+  'server/journal': ['server/{attempts,store}', 'model/**'],
   'server/events': ['server/{time,tokens,observe,attempts,store,journal}', ...backend],
   'server/sending': ['server/{tokens,observe,orders,attempts,store,journal,events}', ...backend],
   'server/recovery': ['server/{time,observe,attempts,store,journal,events,sending}', ...backend],

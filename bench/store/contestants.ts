@@ -73,13 +73,20 @@ async function repeatStep(step: Step, store: PaymentStore<PoolClient>): Promise<
     const { attempt, entry } = step
     const { pos_id, reference, tokenHashes } = attempt
     const tokenHash = tokenHashes[0] ?? ''
-    const request = { pos_id, reference, tokenHash, draft: () => attempt, journal: () => entry }
+    const request = {
+      pos_id,
+      reference,
+      tokenHash,
+      draft: () => attempt,
+      blocksOrder: () => true,
+      journal: () => entry,
+    }
     assertDone('reserved', (await store.reserveAttempt(request)).type)
     return
   }
   if (step.type === 'change') {
     const changed = await store.changeAttempt({ key: step.key, change: () => step.attempt, journal: () => step.entry })
-    assertDone(step.attempt.id, changed?.id)
+    assertDone(step.attempt.id, changed?.after.id)
     return
   }
   if (step.type === 'handle') {
@@ -88,12 +95,12 @@ async function repeatStep(step: Step, store: PaymentStore<PoolClient>): Promise<
       await writeLine(client, attempt?.reference ?? '')
       return entry
     }
-    assertDone(true, await store.handleEvent(id, write))
+    assertDone(true, await store.handleEvent({ id, handle: write }))
     return
   }
   const { subject, attemptKey, record, attempt, entry } = step
   const decide = () => ({ record, ...(attempt && { attempt }), entry })
-  assertDone(record.id, (await store.recordEvent({ subject, attemptKey, decide }))?.id)
+  assertDone(record.id, (await store.recordEvent({ subject, attemptKey, decide })).record?.id)
 }
 
 /**

@@ -26,20 +26,20 @@ export async function measureLists(
   const store = postgresStore(database)
   const numberOf = (number: number) => Math.max(1, Math.floor((number * level) / count))
   const digits = (number: number) => `A-${String(numberOf(number)).padStart(9, '0')}`
-  type OrderQuery = Omit<Parameters<typeof store.listOrders>[0], 'pos_id' | 'limit'>
+  type OrderQuery = Omit<Parameters<typeof store.lists.listOrders>[0], 'pos_id' | 'limit'>
   const orders =
     (query: (number: number) => OrderQuery, isFound: (found: number, number: number) => boolean = () => true) =>
     async (number: number) => {
       const asked = { pos_id: posId, limit: 50, ...query(number) }
-      const page = await store.listOrders(asked)
+      const page = await store.lists.listOrders(asked)
       if (!isFound(page.orders.length, number))
         throw new Error(`${page.orders.length} orders by ${JSON.stringify(asked)}`)
-      if (number % 2 === 1 && page.next !== undefined) await store.listOrders({ ...asked, after: page.next })
+      if (number % 2 === 1 && page.next !== undefined) await store.lists.listOrders({ ...asked, after: page.next })
     }
   const events = (type: 'waiting' | 'unrecognised') => async (number: number) => {
     const asked = { pos_id: posId, type, limit: 50 }
-    const { next } = await store.listEvents(asked)
-    if (number % 2 === 1 && next !== undefined) await store.listEvents({ ...asked, after: next })
+    const { next } = await store.lists.listEvents(asked)
+    if (number % 2 === 1 && next !== undefined) await store.lists.listEvents({ ...asked, after: next })
   }
   const operator = openBenchShop(store, writeLine).orders
   const day = 24 * 60 * 60 * 1_000
@@ -79,11 +79,11 @@ export async function measureLists(
       const { orders: found } = await operator.list({ order_id: digits(number) })
       if (found.length !== 1) throw new Error(`${found.length} orders by ${digits(number)}`)
     },
-    'counts by state, to 1 000': () => store.countOrders({ pos_id: posId, atMost: 1_000 }),
-    'events of an order': (number) => store.findEvents({ pos_id: posId, reference: digits(number) }),
+    'counts by state, to 1 000': () => store.lists.countOrders({ pos_id: posId, atMost: 1_000 }),
+    'events of an order': (number) => store.lists.findEvents({ pos_id: posId, reference: digits(number) }),
     'events that wait': events('waiting'),
     'unrecognised events': events('unrecognised'),
-    'count of those that wait, to 1 000': () => store.countWaiting({ pos_id: posId, atMost: 1_000 }),
+    'count of those that wait, to 1 000': () => store.lists.countWaiting({ pos_id: posId, atMost: 1_000 }),
     'one order’s page: `orders.find` and `history`': async (number) => {
       await Promise.all([operator.find(digits(number)), operator.history(digits(number))])
     },

@@ -123,9 +123,9 @@ function recording<Client>(store: PaymentStore<Client>, steps: Step[]): PaymentS
         entry = request.journal?.(before, after)
         return entry
       }
-      const attempt = await store.changeAttempt({ ...request, journal })
-      if (attempt) steps.push({ type: 'change', key: request.key, attempt, entry })
-      return attempt
+      const changed = await store.changeAttempt({ ...request, journal })
+      if (changed) steps.push({ type: 'change', key: request.key, attempt: changed.after, entry })
+      return changed
     },
     recordEvent: ({ subject, attemptKey, decide }) =>
       store.recordEvent({
@@ -137,11 +137,14 @@ function recording<Client>(store: PaymentStore<Client>, steps: Step[]): PaymentS
           return decision
         },
       }),
-    handleEvent: (id, handle) =>
-      store.handleEvent(id, async (...values) => {
-        const entry = await handle(...values)
-        steps.push({ type: 'handle', id, entry })
-        return entry
+    handleEvent: ({ id, handle }) =>
+      store.handleEvent({
+        id,
+        handle: async (...values) => {
+          const entry = await handle(...values)
+          steps.push({ type: 'handle', id, entry })
+          return entry
+        },
       }),
   }
 }

@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono'
 import { CheckoutError } from '../model/checkoutError.js'
 import { readFormBody } from '../server/guards/readRequest.js'
 import { deriveFormKey } from '../server/operator/formKey.js'
+import { noLists } from '../server/store/listsOf.js'
 import { type ActRequest, performAct, readTarget } from './acts.js'
 import { type AdminOptions, readAdminOptions } from './adminOptions.js'
 import { answer, page, redirectTo } from './answers.js'
@@ -68,7 +69,8 @@ const summedOfDay = 50_000
 export function createAdmin(options: AdminOptions): Admin {
   const { checkout, authorize, locale, timeZone, origin, basePath, formSecret, reports, now } =
     readAdminOptions(options)
-  const { environment } = checkout.diagnose()
+  const { environment, hasLists } = checkout.diagnose()
+  if (!hasLists) throw new CheckoutError('configuration', noLists)
   let key: Promise<CryptoKey> | undefined
   const formKey = () => {
     key ??= formSecret === undefined ? deriveFormKey(checkout) : importFormKey(formSecret)

@@ -1,4 +1,4 @@
-import type { AttemptKey, AttemptRecord } from '../server/attempts/attemptRecord.js'
+import type { AttemptChange, AttemptKey } from '../server/attempts/attemptRecord.js'
 import type { PaymentStore } from '../server/store/paymentStore.js'
 import { attemptColumns, keyCondition, oneAttempt, readAttempt, type StoredAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
@@ -12,7 +12,7 @@ import { writeOrder } from './writeOrder.js'
 export async function changeAttempt(
   { key, change, journal }: Parameters<PaymentStore['changeAttempt']>[0],
   context: StoreContext,
-): Promise<AttemptRecord | undefined> {
+): Promise<AttemptChange | undefined> {
   const { tables, recentAttempts } = context
 
   async function changeOnce({ queries, isFirst, noteOrder }: OrderTry) {
@@ -23,7 +23,7 @@ export async function changeAttempt(
     const { attempt: before, orderKey, version, isShown } = stored
     const after = change(before)
     // Nothing to store; whether there still is nothing once it is read again is not known of one that is remembered.
-    if (after === before) return recent ? conflict : before
+    if (after === before) return recent ? conflict : { before, after }
 
     const entry = journal?.(before, after)
     const write = { orderKey, version, changed: { before, after }, isShown, entry }
@@ -32,14 +32,14 @@ export async function changeAttempt(
       recentAttempts.delete(before.id)
       return conflict
     }
-    return { ...stored, attempt: after, version: written.version }
+    return { before, after, stored: { ...stored, attempt: after, version: written.version } }
   }
 
   const changed = await inOrder(context, changeOnce)
   if (!changed) return undefined
-  if (!('version' in changed)) return changed
-  recentAttempts.set(changed.attempt.id, changed)
-  return changed.attempt
+  const { before, after, stored } = changed
+  if (stored) recentAttempts.set(after.id, stored)
+  return { before, after }
 }
 
 /**

@@ -11,11 +11,7 @@ import type { Tables } from './schema/tables.js'
 import { codeOf, lockNotAvailable, untilNoConflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
 
-interface Handling<Client> {
-  readonly id: string
-  readonly handle: Parameters<PaymentStore<Client>['handleEvent']>[1]
-  readonly now: () => number
-}
+type Handling<Client> = Parameters<PaymentStore<Client>['handleEvent']>[0] & { readonly now: () => number }
 
 /**
  * Runs `handle` on an event and marks it handled, in one transaction. Not run again on a conflict: what failed may be the

@@ -44,7 +44,7 @@ export interface PostgresStoreOptions extends SchemaOptions {
 export function postgresStore<Client>(
   database: PostgresDatabase<Client>,
   options: PostgresStoreOptions = {},
-): PaymentStore<Client> {
+): Required<PaymentStore<Client>> {
   assertDatabase(database, 'postgresStore')
   const tables = tablesOf(options)
   const { attempts, journal } = tables
@@ -78,11 +78,12 @@ export function postgresStore<Client>(
     takeDueAttempts: (request) => takeDueAttempts(request, context),
     recordEvent: (request) => recordEvent(request, context),
 
-    async handleEvent(id, handle) {
+    async handleEvent(request) {
+      const { id } = request
       if (inProgress.has(id)) return false
       inProgress.add(id)
       try {
-        return await handleEvent({ id, handle, now }, context)
+        return await handleEvent({ ...request, now }, context)
       } finally {
         inProgress.delete(id)
       }
@@ -90,7 +91,7 @@ export function postgresStore<Client>(
 
     postponeEvent: (request) => postponeEvent(request, context),
 
-    async addEntry(key, entry) {
+    async addEntry({ key, entry }) {
       await explained(tables, async () => {
         const found = await keyCondition(database, key, tables)
         if (!found) return
@@ -109,14 +110,17 @@ export function postgresStore<Client>(
     },
 
     dueEvents: (request) => dueEvents(request, context),
-    listOrders(query) {
-      const { pos_id, payment_id } = query
-      return listOrders(query, payment_id === undefined ? undefined : paymentKeyOf(pos_id, payment_id), context)
-    },
-    countOrders: (query) => countOrders(query, context),
-    findEvents: (order) => findEvents(orderKeyOf(order), context),
-    listEvents: (query) => listEvents(query, context),
-    countWaiting: (query) => countWaiting(query, context),
     check: () => explained(tables, () => assertMigrated(database, tables)),
+
+    lists: {
+      listOrders(query) {
+        const { pos_id, payment_id } = query
+        return listOrders(query, payment_id === undefined ? undefined : paymentKeyOf(pos_id, payment_id), context)
+      },
+      countOrders: (query) => countOrders(query, context),
+      findEvents: (order) => findEvents(orderKeyOf(order), context),
+      listEvents: (query) => listEvents(query, context),
+      countWaiting: (query) => countWaiting(query, context),
+    },
   }
 }

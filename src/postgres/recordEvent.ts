@@ -1,5 +1,5 @@
 import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
-import type { EventRecord, EventRequest } from '../server/store/paymentStore.js'
+import type { EventRecord, EventRequest, RecordedEvent } from '../server/store/paymentStore.js'
 import { attemptColumns, keyCondition, oneAttempt, readAttempt } from './attemptRow.js'
 import { findStored } from './changeAttempt.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
@@ -17,7 +17,7 @@ import { queueOf, writeOrder } from './writeOrder.js'
  * first event of an order that this process has seen last takes the second statement only. An event of no attempt is of an order
  * of its own, which its subject names.
  */
-export async function recordEvent(request: EventRequest, context: StoreContext): Promise<EventRecord | undefined> {
+export async function recordEvent(request: EventRequest, context: StoreContext): Promise<RecordedEvent> {
   const { tables, recentAttempts, recentEvents } = context
   const subjectKey = subjectKeyOf(request.subject)
 
@@ -28,7 +28,7 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
     const { orderKey, version, attempt: before, known, isShown } = read
     noteOrder(orderKey)
     const decision = request.decide(before, known)
-    if (!decision) return recent ? conflict : undefined
+    if (!decision) return recent ? conflict : { record: undefined, before, after: undefined }
 
     const { record, attempt: after, entry } = decision
     if (after && !before) throw new Error('An event changes an attempt that its key does not find.')
@@ -42,15 +42,16 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
       if (before) recentAttempts.delete(before.id)
       return conflict
     }
-    return { ...read, record, attempt: after ?? before, version: written.version }
+    return { ...read, record, before, after, version: written.version }
   }
 
   const recorded = await inOrder(context, recordOnce)
-  if (!recorded) return undefined
-  const { record, attempt, orderKey, version, isWithoutWaiting, isShown = false } = recorded
+  if (!recorded.record) return recorded
+  const { record, before, after, orderKey, version, isWithoutWaiting, isShown = false } = recorded
+  const attempt = after ?? before
   recentEvents.set(record.id, { orderKey, ...(isWithoutWaiting && { firstOf: queueOf(record) }) })
   if (attempt) recentAttempts.set(attempt.id, { attempt, orderKey, version, isShown })
-  return record
+  return { record, before, after }
 }
 
 /** What is known of an event's attempt without reading: this process has seen it last, and its order had no event. */

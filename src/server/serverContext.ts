@@ -56,15 +56,16 @@ export function createServerContext(
   const { environment, service, savedCardSecurityCode = false } = options
   const { posId } = service
   const reported = reportingStore(options.store, log, maskSecrets(secrets))
+  const { lists } = reported
   const server = {
     posId,
     publicUrl: addresses.publicUrl,
     serviceUrl: service.baseUrl,
-    readBacklog: () => readBacklog(reported, { pos_id: posId, now: now() }),
+    ...(lists && { readBacklog: () => readBacklog(lists, { pos_id: posId, now: now() }) }),
   }
   const watch = createWatch(options, { server, log })
   const { tracing, measure } = watch
-  const store = watch.isWatched ? { ...reported, ...watchedStore(reported, { tracing, measure, now }) } : reported
+  const store = watch.isWatched ? watchedStore(reported, { tracing, measure, now }) : reported
   const policy = {
     answerTimeoutMs: 3 * (service.timeoutMs ?? defaultTimeoutMs) + 5_000,
     abandonAfterMs: options.abandonAfterMs ?? 86_400_000,

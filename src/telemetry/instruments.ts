@@ -79,7 +79,7 @@ export function createInstruments(
         return
     }
   }
-  return { record, close: observeBacklog(meter, posId, readBacklog) }
+  return { record, close: readBacklog ? observeBacklog(meter, posId, readBacklog) : () => {} }
 }
 
 /** Gauges of what waits in the store: the same from every process, since they share it. Answers how to end them. */

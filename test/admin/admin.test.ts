@@ -336,10 +336,11 @@ test('the overview says what needs a person, what waits, and what the day has br
 test('a store that fails is said, and an error of authorize is the merchant’s own', async () => {
   const store = memoryStore()
   let isDown = false
-  const failing = {
-    listOrders: (query: never) => (isDown ? Promise.reject(new Error('away')) : store.listOrders(query)),
+  const lists = {
+    ...store.lists,
+    listOrders: (query: never) => (isDown ? Promise.reject(new Error('away')) : store.lists.listOrders(query)),
   }
-  const { shop, form } = await openLost({ checkout: { store: { ...store, ...failing } } })
+  const { shop, form } = await openLost({ checkout: { store: { ...store, lists } } })
   isDown = true
   for (const path of ['/', '/orders', '/orders.csv', '/order?reference=LOST-1']) {
     const response = await shop.get(path)

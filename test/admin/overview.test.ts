@@ -71,8 +71,8 @@ test('the sums of any day are of all its orders, by currency, in the office’s 
 function storeOfMany(count: number) {
   const store = memoryStore()
   let reads = 0
-  const listOrders: typeof store.listOrders = async (query) => {
-    if (query.state !== 'succeeded') return await store.listOrders(query)
+  const listOrders: typeof store.lists.listOrders = async (query) => {
+    if (query.state !== 'succeeded') return await store.lists.listOrders(query)
     reads += 1
     const from = Number(query.after ?? 0)
     // Every other page is cut short, as a store may.
@@ -89,7 +89,7 @@ function storeOfMany(count: number) {
     }))
     return { orders, ...(from + length < count && { next: String(from + length) }) }
   }
-  return { store: { ...store, listOrders }, reads: () => reads }
+  return { store: { ...store, lists: { ...store.lists, listOrders } }, reads: () => reads }
 }
 
 test.each([

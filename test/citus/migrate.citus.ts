@@ -1,6 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, migrations, postgresStore, prune } from '../../src/postgres.js'
-import { record, recordCounted, reserve, sampleAttempt } from '../../src/testing/store-contract/sampleRecords.js'
+import {
+  handleEvent,
+  record,
+  recordCounted,
+  reserve,
+  sampleAttempt,
+} from '../../src/testing/store-contract/sampleRecords.js'
 import { addressOf } from '../postgres/databaseOfPlace.js'
 import { openPg } from '../postgres/databases.js'
 import { clusterUrl, dropSchema } from './cluster.js'
@@ -73,7 +79,7 @@ test('what is pruned goes with its name, which may be given again; what is expec
   await recordCounted(store, waiting, { id: 'waits' })
   await reserve(store, sampleAttempt('subscribed', { state: 'succeeded', reference: 'A-4', isRecurring: true }))
   await record(store, 'of none', {})
-  await store.handleEvent('of none', () => Promise.resolve(undefined))
+  await handleEvent(store, 'of none')
 
   const options = { ...distributed, before: Date.now() }
   // Beside these four, the order of the first test, whose attempt is undecided.

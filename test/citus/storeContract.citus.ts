@@ -30,6 +30,6 @@ describe('pg on Citus', () => {
       return await emptyStore(one, other)
     },
     test,
-    has: ['other', 'merchantTable'],
+    has: ['other', 'merchantTable', 'lists'],
   })
 })

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { migrate, type PostgresDatabase, postgresStore } from '../../src/postgres.js'
-import { reserve, sampleAttempt, sampleEvent } from '../../src/testing/store-contract/sampleRecords.js'
+import { handleEvent, reserve, sampleAttempt, sampleEvent } from '../../src/testing/store-contract/sampleRecords.js'
 import { openPglite } from '../postgres/databases.js'
 import { openProgram, type RunOptions } from './program.js'
 
@@ -69,7 +69,7 @@ test('what changed last before the given time goes, and the rest stays', async (
     attemptKey: { id: 'model' },
     decide: () => ({ record: sampleEvent('e1', { attemptId: 'model', receivedAt: at - 9 * dayMs }), entry: undefined }),
   })
-  await store.handleEvent('e1', async () => undefined)
+  await handleEvent(store, 'e1')
   const prune = pruneOf(schema)
 
   const counted = await prune(['--older-than', '400d', '--dry-run'])

@@ -98,7 +98,7 @@ test.each([
 })
 
 test('ends with 1 and without a stack when the store can’t be reached', async () => {
-  const gone = writeCheckout({ listOrders: () => Promise.reject(new Error('gone')) })
+  const gone = writeCheckout({ lists: { ...memoryStore().lists, listOrders: () => Promise.reject(new Error('gone')) } })
   const args = ['reconcile', '--checkout', gone, '--books', 'books.csv', ...day, '--folder', 'gone', '--quiet']
   expect(await program.run(args)).toEqual({
     status: 1,

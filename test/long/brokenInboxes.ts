@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { PaymentStore } from '../../src/server.js'
+import { handleEvent } from '../../src/testing/store-contract/sampleRecords.js'
 
 type Store = PaymentStore<PoolClient>
 
@@ -15,7 +16,8 @@ export const brokenInboxes: readonly (readonly [
     (good) => {
       const isForgotten = oneInTen()
       return {
-        recordEvent: async (request) => (isForgotten(request.subject) ? undefined : await good.recordEvent(request)),
+        recordEvent: async (request) =>
+          await good.recordEvent(isForgotten(request.subject) ? { ...request, decide: () => undefined } : request),
       }
     },
   ],
@@ -24,7 +26,7 @@ export const brokenInboxes: readonly (readonly [
     /^\d+ lost$/,
     (good) => {
       const isSkipped = oneInTen()
-      return { handleEvent: (id, handle) => good.handleEvent(id, isSkipped(id) ? async () => undefined : handle) }
+      return { handleEvent: ({ id, handle }) => handleEvent(good, id, isSkipped(id) ? undefined : handle) }
     },
   ],
   [
@@ -44,8 +46,8 @@ export const brokenInboxes: readonly (readonly [
     (good) => {
       const isRepeated = oneInTen()
       return {
-        handleEvent: (id, handle) =>
-          good.handleEvent(id, async (...values) => {
+        handleEvent: ({ id, handle }) =>
+          handleEvent(good, id, async (...values) => {
             await handle(...values)
             if (isRepeated(id)) await handle(...values)
           }),

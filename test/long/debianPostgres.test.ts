@@ -51,7 +51,7 @@ describe('the store', () => {
   storeContract({
     createStore: () => emptyStore({ one: opened(), other }),
     test,
-    has: ['other', 'merchantTable'],
+    has: ['other', 'merchantTable', 'lists'],
   })
 })
 
@@ -64,6 +64,6 @@ describe('the store on tables divided by month', () => {
   storeContract({
     createStore: () => emptyStore({ one: opened(), other, schema }),
     test,
-    has: ['other', 'merchantTable'],
+    has: ['other', 'merchantTable', 'lists'],
   })
 })

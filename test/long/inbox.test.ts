@@ -4,6 +4,7 @@ import { parseWebhookEvent } from '../../src/model/payment/webhookEvent.js'
 import { decideEvent } from '../../src/server/events/decideEvent.js'
 import { attemptKeyOf, subjectKeyOf } from '../../src/server/events/eventKeys.js'
 import type { CheckoutServer, PaymentStore } from '../../src/server.js'
+import { handleEvent } from '../../src/testing/store-contract/sampleRecords.js'
 import { bareLoop } from '../postgres/bareLoop.js'
 import { buildModules } from '../postgres/buildModules.js'
 import { createInboxServer, eventsOf, posId } from '../postgres/crashing/inboxShop.js'
@@ -84,13 +85,13 @@ async function takeIn(store: PaymentStore<PoolClient>, { line, data }: { line: s
     policy: { answerTimeoutMs: 95_000, abandonAfterMs: 1e8 },
   }
   const attemptKey = attemptKeyOf(event.value, posId)
-  const record = await store.recordEvent({
+  const { record } = await store.recordEvent({
     subject: subjectKeyOf(event.value) ?? line,
     ...(attemptKey && { attemptKey }),
     decide: (attempt, known) => decideEvent(seed, attempt, known),
   })
   const handle = () =>
-    store.handleEvent(record?.id ?? '', async (_event, _attempt, client) => void (await writeEffect(client, line)))
+    handleEvent(store, record?.id ?? '', async (_event, _attempt, client) => void (await writeEffect(client, line)))
   // Skipped while another one of its attempt is in progress.
   while (!(await handle())) await new Promise((resolve) => setTimeout(resolve, 1))
 }

@@ -36,7 +36,7 @@ afterAll(async () => {
   await other.end()
 })
 
-const has = ['other', 'merchantTable'] as const
+const has = ['other', 'merchantTable', 'lists'] as const
 
 function createStore(options: { readonly distributed?: 'citus' } = {}): CreateStore<PoolClient> {
   return async () => {

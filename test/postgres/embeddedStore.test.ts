@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/postgres.js'
+import { listsOf } from '../../src/server/store/listsOf.js'
 import { storeContract } from '../../src/testing.js'
 import { openShop, posId, purchaseEvent } from '../server/shop.js'
 import { emptyStore, openPglite } from './databases.js'
@@ -14,7 +15,7 @@ test('PGlite has one connection, and migrates without a trial of its locks', asy
   expect(await migrate(pglite.database)).toMatchObject({ version: 2 })
 })
 
-storeContract({ createStore: () => emptyStore({ one: pglite }), test, has: ['merchantTable'] })
+storeContract({ createStore: () => emptyStore({ one: pglite }), test, has: ['merchantTable', 'lists'] })
 
 test('what a callback writes after its time is refused, and nothing of it is kept', () =>
   expectLateWriteRefused(pglite))
@@ -49,7 +50,7 @@ test('records say their version: those of an older one are read, and a newer one
     message: expect.stringMatching(/a newer tillkit/),
   }
   const order = { pos_id: posId, reference: 'A-1001' }
-  for (const reading of [store.findAttempts(order), store.findEvents(order)])
+  for (const reading of [store.findAttempts(order), listsOf(store).findEvents(order)])
     await expect(reading).rejects.toMatchObject(refusal)
   expect((await shop.deliver({ ...purchaseEvent, payway: 'wallet' })).status).toBe(503)
   expect(shop.log.at(-1)).toMatchObject({ event: 'store_failed', detail: expect.stringMatching(/a newer tillkit/) })

@@ -109,23 +109,27 @@ test.each(['force_custom_plan', 'force_generic_plan'])(
     for (const [name, query, most] of asked) {
       let after: string | undefined
       for (const page of [1, 2]) {
-        const found = await store.listOrders({ pos_id, limit, ...query, ...(after !== undefined && { after }) })
+        const found = await store.lists.listOrders({ pos_id, limit, ...query, ...(after !== undefined && { after }) })
         expect(rowsRead(), `orders ${name}, page ${page}`).toBeLessThanOrEqual(most)
         after = found.next
         if (after === undefined) break
       }
     }
     for (const type of ['waiting', 'unrecognised'] as const) {
-      const { next = '' } = await store.listEvents({ pos_id, type, limit })
+      const { next = '' } = await store.lists.listEvents({ pos_id, type, limit })
       expect(rowsRead(), type).toBeLessThanOrEqual(2 * limit)
-      await store.listEvents({ pos_id, type, limit, after: next })
+      await store.lists.listEvents({ pos_id, type, limit, after: next })
       expect(rowsRead(), `${type}, page 2`).toBeLessThanOrEqual(2 * limit)
     }
-    await store.findEvents({ pos_id, reference: 'A-1' })
+    await store.lists.findEvents({ pos_id, reference: 'A-1' })
     expect(rowsRead(), 'of an order').toBe(1)
-    expect(await store.countOrders({ pos_id, atMost: 100 })).toEqual({ failed: 100, needs_review: 20, succeeded: 100 })
+    expect(await store.lists.countOrders({ pos_id, atMost: 100 })).toEqual({
+      failed: 100,
+      needs_review: 20,
+      succeeded: 100,
+    })
     expect(rowsRead(), 'counts').toBeLessThanOrEqual(300)
-    expect(await store.countWaiting({ pos_id, atMost: 100 })).toMatchObject({ count: 100 })
+    expect(await store.lists.countWaiting({ pos_id, atMost: 100 })).toMatchObject({ count: 100 })
     expect(rowsRead(), 'waiting').toBeLessThanOrEqual(101)
   },
   60_000,
@@ -154,7 +158,7 @@ test('a payment is found by its index in tables that were never analysed', async
   await reserve(postgresStore(database, { schema: fresh }), sampleAttempt('model', { transactions: [transaction] }))
   const store = postgresStore(explaining, { schema: fresh })
   for (const more of [{}, { reference: 'A' }, { state: 'reserved' }, { amount: '10' }] as const) {
-    const { orders: found } = await store.listOrders({ pos_id, limit, payment_id: 'paid', ...more })
+    const { orders: found } = await store.lists.listOrders({ pos_id, limit, payment_id: 'paid', ...more })
     expect(found.map(({ reference }) => reference)).toEqual(['A-1'])
     expect(rowsRead(), JSON.stringify(more)).toBeLessThanOrEqual(2)
   }
@@ -172,7 +176,7 @@ test('a list that a page ends early goes on to what fits, however far it is', as
       limit,
       ...(after !== undefined && { after }),
     } as const
-    const page = await store.listOrders(query)
+    const page = await store.lists.listOrders(query)
     found.push(...page.orders.map(({ reference }) => reference))
     after = page.next
     pages += 1
@@ -190,7 +194,7 @@ test('all orders are listed once each, page by page, however many were made in o
   const found = new Set<string>()
   let count = 0
   for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
-    const page = await store.listOrders({ pos_id, limit: 1_000, ...(after !== undefined && { after }) })
+    const page = await store.lists.listOrders({ pos_id, limit: 1_000, ...(after !== undefined && { after }) })
     for (const { reference } of page.orders) found.add(reference)
     count += page.orders.length
     after = page.next

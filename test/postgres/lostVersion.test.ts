@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { migrate, postgresStore } from '../../src/postgres.js'
-import { plainChange } from '../../src/testing/store-contract/sampleRecords.js'
+import { changeAttempt } from '../../src/testing/store-contract/sampleRecords.js'
 import { json, openShop, order, paid, payBody, posId } from '../server/shop.js'
 import { runPostgres } from './runPostgres.js'
 
@@ -19,12 +19,12 @@ test('a process that remembers a change which a failover lost does not overwrite
 
   // The standby has not got the next change when the primary is lost.
   for (const table of tables) await run(`create table tillkit.${table}_standby as table tillkit.${table}`)
-  await here.changeAttempt(plainChange({ id: attempt.id }, (before) => ({ ...before, checkAt: 1 })))
+  await changeAttempt(here, { id: attempt.id }, (before) => ({ ...before, checkAt: 1 }))
   for (const table of tables) {
     await run(`delete from tillkit.${table}`)
     await run(`insert into tillkit.${table} select * from tillkit.${table}_standby`)
   }
-  await elsewhere.changeAttempt(plainChange({ id: attempt.id }, (before) => ({ ...before, checkAt: 2 })))
-  await here.changeAttempt(plainChange({ id: attempt.id }, (before) => ({ ...before, updatedAt: 3 })))
+  await changeAttempt(elsewhere, { id: attempt.id }, (before) => ({ ...before, checkAt: 2 }))
+  await changeAttempt(here, { id: attempt.id }, (before) => ({ ...before, updatedAt: 3 }))
   expect(await here.findAttempt({ id: attempt.id })).toMatchObject({ checkAt: 2, updatedAt: 3 })
 })

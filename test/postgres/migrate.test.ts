@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { CheckoutError } from '../../src/model/checkoutError.js'
 import { migrate, migrations, type PostgresDatabase, type PostgresQueries, postgresStore } from '../../src/postgres.js'
-import { plainChange, sampleAttempt } from '../../src/testing/store-contract/sampleRecords.js'
+import { changeAttempt, handleEvent, sampleAttempt } from '../../src/testing/store-contract/sampleRecords.js'
 import { deferred } from '../fixtures/deferred.js'
 import { openPg, openPostgresJs } from './databases.js'
 import { runPostgres } from './runPostgres.js'
@@ -81,27 +81,28 @@ test('without tables every method says what is missing and how to fix it', async
       reference: 'A-1',
       tokenHash: 't',
       draft: () => sampleAttempt('one'),
+      blocksOrder: never,
       journal: undefined,
     }),
     findAttempt: store.findAttempt({ id: 'one' }),
     findAttempts: store.findAttempts({ pos_id: 'p', reference: 'A-1' }),
-    changeAttempt: store.changeAttempt(plainChange({ id: 'one' }, never)),
+    changeAttempt: changeAttempt(store, { id: 'one' }, never),
     takeDueAttempts: store.takeDueAttempts({ now: 0, until: 0, limit: 1 }),
     recordEvent: store.recordEvent({ subject, decide: never }),
-    handleEvent: store.handleEvent('e1', never),
+    handleEvent: handleEvent(store, 'e1', never),
     postponeEvent: store.postponeEvent({ id: 'e1', change: never, entry: undefined }),
-    addEntry: store.addEntry({ id: 'one' }, { at: 0, by: 'recovery', type: 'asked' }),
+    addEntry: store.addEntry({ key: { id: 'one' }, entry: { at: 0, by: 'recovery', type: 'asked' } }),
     findHistory: store.findHistory({ pos_id: 'p', reference: 'A-1' }),
     dueEvents: store.dueEvents({ now: 0, limit: 1 }),
-    listOrders: store.listOrders({ pos_id: 'p', limit: 1 }),
-    countOrders: store.countOrders({ pos_id: 'p', atMost: 1 }),
-    findEvents: store.findEvents({ pos_id: 'p', reference: 'A-1' }),
-    listEvents: store.listEvents({ pos_id: 'p', type: 'waiting', limit: 1 }),
-    countWaiting: store.countWaiting({ pos_id: 'p', atMost: 1 }),
     check: store.check(),
+    listOrders: store.lists.listOrders({ pos_id: 'p', limit: 1 }),
+    countOrders: store.lists.countOrders({ pos_id: 'p', atMost: 1 }),
+    findEvents: store.lists.findEvents({ pos_id: 'p', reference: 'A-1' }),
+    listEvents: store.lists.listEvents({ pos_id: 'p', type: 'waiting', limit: 1 }),
+    countWaiting: store.lists.countWaiting({ pos_id: 'p', atMost: 1 }),
   }
-  const { allowLive: _allowLive, isDurable: _isDurable, ...methods } = store
-  expect(Object.keys(calls)).toEqual(Object.keys(methods))
+  const { allowLive: _allowLive, isDurable: _isDurable, lists, ...methods } = store
+  expect(Object.keys(calls)).toEqual(Object.keys({ ...methods, ...lists }))
   for (const result of await Promise.allSettled<unknown>(Object.values(calls))) {
     const reason = { code: 'configuration', message: expect.stringContaining('await migrate(database)') }
     expect(result).toMatchObject({ status: 'rejected', reason })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { migrate, postgresStore, prune } from '../../src/postgres.js'
 import { statesWhere } from '../../src/server/attempts/states.js'
 import type { AttemptRecord } from '../../src/server.js'
-import { reserve, sampleAttempt, sampleEvent } from '../../src/testing/store-contract/sampleRecords.js'
+import { handleEvent, reserve, sampleAttempt, sampleEvent } from '../../src/testing/store-contract/sampleRecords.js'
 import { divideByMonth, dropMonth, ensureJournal, functions, monthBlocks, runBlock, watch } from './divideByMonth.js'
 import { runPostgres } from './runPostgres.js'
 
@@ -92,7 +92,7 @@ async function openMonths(schema: string) {
       }),
     })
   }
-  const handle = (id: string) => store.handleEvent(id, async () => undefined)
+  const handle = (id: string) => handleEvent(store, id)
   const left = async (table = 'events') => {
     const { rows } = await postgres.pg.pool.query<{ id: string }>(`select id from ${schema}.${table} order by id`)
     return rows.map(({ id }) => id)
@@ -150,7 +150,7 @@ test('events of one attempt in two months are known together, and come one after
   const due = await store.dueEvents({ now: Date.now(), limit: 10, attemptLimit: 1 })
   expect(due.map(({ id }) => id)).toEqual(['first'])
   // While the first is in progress, the second, in another month, is not taken.
-  await store.handleEvent('first', async () => {
+  await handleEvent(store, 'first', async () => {
     expect(await handle('second')).toBe(false)
   })
   expect(await handle('second')).toBe(true)
@@ -171,7 +171,7 @@ test('while a callback runs, a month is not dropped, and nothing is changed', as
   const { store, pay, add, left, schema } = await openMonths('busy_month')
   await pay('paid')
   await add('first', old, 'paid')
-  await store.handleEvent('first', async () => {
+  await handleEvent(store, 'first', async () => {
     await expect(run(dropMonth, schema)).rejects.toMatchObject({ code: '55P03' })
   })
   expect(await left(nameOf(old))).toEqual(['first'])

@@ -5,8 +5,9 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { fromPg, fromPglite, fromPostgresJs, type PostgresDatabase, postgresStore, prune } from '../../src/postgres.js'
 import type { PaymentStore } from '../../src/server.js'
 import {
+  changeAttempt,
+  handleEvent,
   noon,
-  plainChange,
   record,
   recordCounted,
   reserve,
@@ -28,12 +29,12 @@ test('it may hold live payments, and says that it lasts', async () => {
 })
 
 test('callbacks get the client of the driver the merchant chose', () => {
-  expectTypeOf(postgresStore(fromPg(postgres.pg.pool))).toEqualTypeOf<PaymentStore<PoolClient>>()
+  expectTypeOf(postgresStore(fromPg(postgres.pg.pool))).toEqualTypeOf<Required<PaymentStore<PoolClient>>>()
   expectTypeOf(fromPglite<Transaction>).returns.toEqualTypeOf<PostgresDatabase<Transaction>>()
   const ofPglite = () => postgresStore(fromPglite(openPglite().pglite))
-  expectTypeOf(ofPglite).returns.toEqualTypeOf<PaymentStore<Transaction>>()
+  expectTypeOf(ofPglite).returns.toEqualTypeOf<Required<PaymentStore<Transaction>>>()
   const ofPostgresJs = () => postgresStore(fromPostgresJs(openPostgresJs(postgres.server).sql))
-  expectTypeOf(ofPostgresJs).returns.toEqualTypeOf<PaymentStore<TransactionSql>>()
+  expectTypeOf(ofPostgresJs).returns.toEqualTypeOf<Required<PaymentStore<TransactionSql>>>()
 })
 
 test('the database itself refuses a second live attempt of an order, whoever writes it', async () => {
@@ -56,17 +57,17 @@ test('the row of an order shows the attempt that blocks it, else its last one', 
   const at = { createdAt: 10, updatedAt: 20 }
   await reserve(store, sampleAttempt('one', at))
   expect(await shown()).toEqual(['1', 'one', 'reserved', '10.00', 'UAH', '10', '20'])
-  await store.changeAttempt(plainChange({ id: 'one' }, (found) => ({ ...found, state: 'failed', updatedAt: 30 })))
+  await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, state: 'failed', updatedAt: 30 }))
   expect(await shown()).toEqual(['1', null, 'failed', '10.00', 'UAH', '10', '30'])
   await reserve(store, sampleAttempt('two', { ...at, amount: '12.50' }))
   expect(await shown()).toEqual(['2', 'two', 'reserved', '12.50', 'UAH', '10', '30'])
-  await store.changeAttempt(plainChange({ id: 'one' }, (found) => ({ ...found, checks: 1 })))
+  await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, checks: 1 }))
   expect(await shown()).toEqual(['2', 'two', 'reserved', '12.50', 'UAH', '10', '30'])
-  await store.changeAttempt(plainChange({ id: 'two' }, (found) => ({ ...found, state: 'rejected' })))
+  await changeAttempt(store, { id: 'two' }, (found) => ({ ...found, state: 'rejected' }))
   expect((await shown())?.slice(1, 3)).toEqual([null, 'rejected'])
-  await store.changeAttempt(plainChange({ id: 'one' }, (found) => ({ ...found, checks: 2 })))
+  await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, checks: 2 }))
   expect((await shown())?.slice(1, 3)).toEqual([null, 'rejected'])
-  await store.changeAttempt(plainChange({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' })))
+  await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
   expect((await shown())?.slice(1, 3)).toEqual(['one', 'succeeded'])
 })
 
@@ -77,7 +78,7 @@ test('a callback that swallows the failure of its own statement is not taken for
     await client.query('insert into nothing_like_this values (1)').catch(() => undefined)
     return undefined
   }
-  await expect(store.handleEvent('e1', handle)).rejects.toThrow('current transaction is aborted')
+  await expect(handleEvent(store, 'e1', handle)).rejects.toThrow('current transaction is aborted')
   expect(await read('select id from tillkit.events where handled_at is null')).toEqual([{ id: 'e1' }])
 })
 
@@ -85,7 +86,8 @@ test('an error of the merchant about a table of theirs is thrown on as it is', a
   const { store } = await openStore()
   await record(store, 'e1')
   await expect(
-    store.handleEvent(
+    handleEvent(
+      store,
       'e1',
       async (_event, _attempt, client) => void (await client.query('select 1 from no_such_table')),
     ),
@@ -101,8 +103,8 @@ test('a connection lost in a callback rolls back, ends nothing else, and is not 
     await client.query('select 1')
     return undefined
   }
-  await expect(store.handleEvent('e1', handle)).rejects.toThrow()
-  expect(await store.handleEvent('e1', async () => undefined)).toBe(true)
+  await expect(handleEvent(store, 'e1', handle)).rejects.toThrow()
+  expect(await handleEvent(store, 'e1')).toBe(true)
   expect(await read('select count(*)::text as count from tillkit.events where handled_at is null')).toEqual([
     { count: '0' },
   ])
@@ -141,7 +143,7 @@ test('a conflict that does not go away is thrown after a few tries, and nothing 
     return Promise.reject(error)
   }
   const stuck: PostgresDatabase = { query: fail, transaction: fail }
-  await expect(postgresStore(stuck).changeAttempt(plainChange({ id: 'one' }, (same) => same))).rejects.toBe(error)
+  await expect(changeAttempt(postgresStore(stuck), { id: 'one' }, (same) => same)).rejects.toBe(error)
   expect(tries).toBe(6)
 })
 
@@ -179,7 +181,7 @@ test('what is old and finished is pruned; what waits, is unclear or belongs to a
   await record(store, 'handled lately', { receivedAt: noon + 9 })
   for (const id of ['handled', 'handled lately']) {
     await record(store, id)
-    await store.handleEvent(id, async () => undefined)
+    await handleEvent(store, id)
   }
 
   expect(await prune(postgres.pg.database, { before: noon + 5 })).toMatchObject({ attempts: 3, events: 1 })
@@ -215,19 +217,19 @@ test('an event whose turn was looked for before another was handled does not beg
       ),
   }
   const seen: unknown[] = []
-  const late = postgresStore(slow).handleEvent('e3', async (_event, found) => void seen.push(found?.state))
+  const late = handleEvent(postgresStore(slow), 'e3', async (_event, found) => void seen.push(found?.state))
   const waiting = () =>
     read(`select pid::text from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`)
   await expect.poll(waiting).toHaveLength(1)
   // The oldest, which every turn locks, still waits when the later one has been handled.
-  await store.changeAttempt(plainChange({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' })))
-  expect(await store.handleEvent('e2', async () => undefined)).toBe(true)
+  await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
+  expect(await handleEvent(store, 'e2')).toBe(true)
   expect(await waiting()).toHaveLength(1)
   await holder.query('select pg_advisory_unlock(1)')
   holder.release()
 
   expect([await late, seen]).toEqual([false, []])
-  expect(await store.handleEvent('e3', async (_event, found) => void seen.push(found?.state))).toBe(true)
+  expect(await handleEvent(store, 'e3', async (_event, found) => void seen.push(found?.state))).toBe(true)
   expect(seen).toEqual(['succeeded'])
 })
 
@@ -263,7 +265,7 @@ test('when some events of a subject were pruned, the next one is recorded behind
   const seen: string[] = []
   await say('e1', noon)
   await say('e2', noon + 9)
-  await store.handleEvent('e1', async () => undefined)
+  await handleEvent(store, 'e1')
   await prune(postgres.pg.database, { before: noon + 5 })
   await say('e3', noon + 9)
   await say('e4', noon + 9)

@@ -2,7 +2,14 @@ import type { PoolClient } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { type PostgresDatabase, prune } from '../../src/postgres.js'
 import type { AttemptRecord, EventRecord } from '../../src/server.js'
-import { noon, record, reserve, sampleAttempt, sampleEvent } from '../../src/testing/store-contract/sampleRecords.js'
+import {
+  handleEvent,
+  noon,
+  record,
+  reserve,
+  sampleAttempt,
+  sampleEvent,
+} from '../../src/testing/store-contract/sampleRecords.js'
 import { deferred } from '../fixtures/deferred.js'
 import { emptyStore } from './databases.js'
 import { runPostgres } from './runPostgres.js'
@@ -54,7 +61,7 @@ async function addEvent(
     attemptKey: { id: attemptId },
     decide: () => ({ record: sampleEvent(id, { attemptId, ...changes }), entry: undefined }),
   })
-  if (isHandled) await store.handleEvent(id, async () => undefined)
+  if (isHandled) await handleEvent(store, id)
 }
 
 function transaction(status: string, recurring?: string): AttemptRecord['transactions'][number] {
@@ -190,9 +197,10 @@ function testPrune(prune: Prune): void {
       paid: { state: 'succeeded' },
     })
     const entry = { at: noon, by: 'service', type: 'note' } as const
-    for (const id of ['paid lately', 'paid']) await opened.store.addEntry({ id }, { ...entry, attemptId: id })
+    for (const id of ['paid lately', 'paid'])
+      await opened.store.addEntry({ key: { id }, entry: { ...entry, attemptId: id } })
     await opened.store.recordEvent({ subject: 's', decide: () => ({ record: sampleEvent('of none'), entry }) })
-    await opened.store.handleEvent('of none', async () => entry)
+    await handleEvent(opened.store, 'of none', async () => entry)
     expect(await prune(postgres.pg.database, { before, now })).toMatchObject({
       attempts: 1,
       events: 1,
@@ -224,7 +232,7 @@ function testPrune(prune: Prune): void {
     async (bad) => {
       const opened = await openStore({ paid: { state: 'succeeded' } })
       await record(opened.store, 'e1')
-      await opened.store.handleEvent('e1', async () => undefined)
+      await handleEvent(opened.store, 'e1')
       await expect(prune(postgres.pg.database, { before: bad, now })).rejects.toMatchObject({
         code: 'configuration',
         message: expect.stringContaining('`before` must be'),
@@ -345,7 +353,7 @@ function testPrune(prune: Prune): void {
         subject: 'of no attempt',
         decide: () => ({ record: sampleEvent(id, { receivedAt }), entry: undefined }),
       })
-      await opened.store.handleEvent(id, async () => undefined)
+      await handleEvent(opened.store, id)
     }
     const rowsOf = async (table: string) =>
       (await postgres.pg.database.query(`select 1::text from tillkit.${table}`, [])).length

@@ -4,8 +4,9 @@ import { createStoreContext } from '../../src/postgres/storeContext.js'
 import { postgresStore } from '../../src/postgres.js'
 import type { NewJournalEntry } from '../../src/server.js'
 import {
+  changeAttempt,
+  handleEvent,
   noon,
-  plainChange,
   postponed,
   recordCounted,
   reserve,
@@ -40,9 +41,9 @@ async function openProcesses() {
 
 test('the process that has recorded an event takes its turn by a shorter statement than others', async () => {
   const { one, other, sentBy } = await openProcesses()
-  const [, own] = await sentBy(() => one.handleEvent('e1', () => Promise.reject(new Error('not now'))).catch(() => {}))
+  const [, own] = await sentBy(() => handleEvent(one, 'e1', () => Promise.reject(new Error('not now'))).catch(() => {}))
   await other.dueEvents({ now: noon, limit: 9 })
-  const [, others] = await sentBy(() => other.handleEvent('e1', async () => undefined))
+  const [, others] = await sentBy(() => handleEvent(other, 'e1'))
   expect(own).toMatch(/^select .* for update of e skip locked$/s)
   expect(others).toMatch(/^with own as .* for update of e skip locked/s)
 })
@@ -50,25 +51,21 @@ test('the process that has recorded an event takes its turn by a shorter stateme
 test('an event that was found due is handled without looking for its order', async () => {
   const { other, sentBy } = await openProcesses()
   await other.dueEvents({ now: noon, limit: 9 })
-  const sent = await sentBy(() => other.handleEvent('e1', async () => undefined))
+  const sent = await sentBy(() => handleEvent(other, 'e1'))
   expect(sent.map((text) => text.split(' ')[0])).toEqual(['begin', 'with', 'update', 'commit'])
 })
 
 test('behind a callback its process changes the attempt without reading it again', async () => {
   const { one, sentBy } = await openProcesses()
-  await one.handleEvent('e1', async () => entry)
-  const sent = await sentBy(() =>
-    one.changeAttempt(plainChange({ id: attempt.id }, (found) => ({ ...found, state: 'sent' }))),
-  )
+  await handleEvent(one, 'e1', async () => entry)
+  const sent = await sentBy(() => changeAttempt(one, { id: attempt.id }, (found) => ({ ...found, state: 'sent' })))
   expect(sent).toHaveLength(1)
 })
 
 test('the process that has added an attempt changes it without asking for the order’s others, other processes ask', async () => {
   const { one, other, sentBy } = await openProcesses()
   const changeBy = (store: typeof one) =>
-    sentBy(() =>
-      store.changeAttempt(plainChange({ id: attempt.id }, (found) => ({ ...found, checks: found.checks + 1 }))),
-    )
+    sentBy(() => changeAttempt(store, { id: attempt.id }, (found) => ({ ...found, checks: found.checks + 1 })))
   expect((await changeBy(one)).join()).not.toContain('o.attempts > 1')
   expect((await changeBy(other)).join()).toContain('o.attempts > 1')
   // The other one's change is in between.
@@ -78,8 +75,8 @@ test('the process that has added an attempt changes it without asking for the or
 test('what another process has changed during a callback is read again before it is changed', async () => {
   const { one, other, sentBy } = await openProcesses()
   const count = (store: typeof one) =>
-    store.changeAttempt(plainChange({ id: attempt.id }, (found) => ({ ...found, checks: found.checks + 1 })))
-  await one.handleEvent('e1', async () => {
+    changeAttempt(store, { id: attempt.id }, (found) => ({ ...found, checks: found.checks + 1 }))
+  await handleEvent(one, 'e1', async () => {
     await count(other)
     return entry
   })
@@ -105,11 +102,11 @@ test('an event that somebody handles is not put off, and one that is gone neithe
 
 test('an event that another process has handled is not counted as failed', async () => {
   const { one, other } = await openProcesses()
-  await other.handleEvent('e1', async () => entry)
+  await handleEvent(other, 'e1', async () => entry)
   const history = await other.findHistory(attempt)
   await one.postponeEvent({ id: 'e1', change: postponed, entry: { ...entry, type: 'callback_failed' } })
   expect(await other.findHistory(attempt)).toEqual(history)
-  expect(await other.findEvents(attempt)).toMatchObject([{ record: { failures: 0 } }])
+  expect(await other.lists.findEvents(attempt)).toMatchObject([{ record: { failures: 0 } }])
 })
 
 test('an error of what puts an event off is not swallowed', async () => {
@@ -122,7 +119,7 @@ test('an error of what puts an event off is not swallowed', async () => {
 
 test('no event has an id with a character that PostgreSQL can’t store', async () => {
   const { one } = await openProcesses()
-  expect(await one.handleEvent('e1\u0000', async () => undefined)).toBe(false)
+  expect(await handleEvent(one, 'e1\u0000')).toBe(false)
   await one.postponeEvent({ id: 'e1\u0000', change: postponed, entry: undefined })
 })
 

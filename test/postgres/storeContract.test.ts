@@ -21,6 +21,6 @@ function testContract<Client>(open: (prepare: boolean) => TestDatabase<Client>):
   storeContract({
     createStore: () => emptyStore({ one: one ?? open(false), other }),
     test,
-    has: ['other', 'merchantTable'],
+    has: ['other', 'merchantTable', 'lists'],
   })
 }

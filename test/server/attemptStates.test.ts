@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
 import { type AttemptState, allStates } from '../../src/server/attempts/states.js'
 import { type CheckoutServerOptions, memoryStore } from '../../src/server.js'
-import { plainChange } from '../../src/testing/store-contract/sampleRecords.js'
+import { changeAttempt } from '../../src/testing/store-contract/sampleRecords.js'
 import { formOf, type HostedShop, openHostedShop } from './hostedShop.js'
 import { json, noon, token } from './shop.js'
 
@@ -18,16 +18,14 @@ async function openIn(state: AttemptState, { mode, wasFree = false, ...options }
   const store = memoryStore()
   const shop = openHostedShop({ cancel: () => json({}, 409) }, { ...options, store })
   await (mode === 'hosted' ? shop.host() : shop.pay())
-  await store.changeAttempt(
-    plainChange({ id: (await latest(shop)).id }, (attempt) => ({
-      ...attempt,
-      state,
-      wasFree,
-      transactions: state === 'action_required' ? attempt.transactions.map(withUserAction) : attempt.transactions,
-      location: formOf('A-1001'),
-      expiresAt: noon + 60_000,
-    })),
-  )
+  await changeAttempt(store, { id: (await latest(shop)).id }, (attempt) => ({
+    ...attempt,
+    state,
+    wasFree,
+    transactions: state === 'action_required' ? attempt.transactions.map(withUserAction) : attempt.transactions,
+    location: formOf('A-1001'),
+    expiresAt: noon + 60_000,
+  }))
   shop.calls.splice(0)
   return shop
 }

@@ -18,6 +18,7 @@ test('a server says by which options it runs, and no credential', () => {
       apiSecret: expect.stringMatching(/^[0-9a-f]{8}$/),
       endpointsKey: expect.stringMatching(/^[0-9a-f]{8}$/),
     },
+    hasLists: true,
     functions: ['findOrder', 'now', 'onLog', 'onReview'],
     warnings: [expect.objectContaining({ event: 'memory_store' })],
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
+import { type AttemptRecord, blocksOrder } from '../../src/server/attempts/attemptRecord.js'
 import { createCallbackTimer } from '../../src/server/events/callbackTimer.js'
 import type { EventOptions } from '../../src/server/events/context.js'
 import { reportDoublePayment } from '../../src/server/events/reportDoublePayment.js'
@@ -20,7 +20,7 @@ async function report(
   const options = { service: { posId: 'pos' }, onPayment: 'none' as const, ...(onDoublePayment && { onDoublePayment }) }
   const attempt = reservedAttempt({ state: 'needs_review', ...more })
   const store = memoryStore()
-  await store.reserveAttempt({ ...attempt, tokenHash: 'token', draft: () => attempt, journal: undefined })
+  await store.reserveAttempt({ ...attempt, tokenHash: 'token', draft: () => attempt, blocksOrder, journal: undefined })
   const context = { log: (entry: LogEntry) => void log.push(entry), options, callbacks, store, now: () => 7 }
   await reportDoublePayment(attempt, payment, context)
   history = await store.findHistory(attempt)

@@ -56,8 +56,8 @@ test.each<[what: string, event: object, isPaid: boolean]>([
   }
   expect((await shop.deliver({ ...event, ...texts, ...kept })).status).toBe(200)
   const named = { pos_id: purchaseEvent.pos_id, reference: 'A-1001' }
-  const { events } = await store.listEvents({ pos_id: named.pos_id, type: 'unrecognised', limit: 1 })
-  const said = JSON.stringify([events, await store.findEvents(named)])
+  const { events } = await store.lists.listEvents({ pos_id: named.pos_id, type: 'unrecognised', limit: 1 })
+  const said = JSON.stringify([events, await store.lists.findEvents(named)])
   expect(said).toContain('of •••• •••• •••• 4242')
   expect(said).toContain('card ••••-••••-••••-4242')
   expect(said).toContain('"description":"••••••••••••4242"')
@@ -129,10 +129,13 @@ test('an event whose mark cannot be kept once its callback has run is put off as
   const shop = openShop(pending, {
     store: {
       ...store,
-      handleEvent: async (id, handle) =>
-        await store.handleEvent(id, async (...news) => {
-          await handle(...news)
-          throw new Error('the commit failed')
+      handleEvent: async ({ handle, ...request }) =>
+        await store.handleEvent({
+          ...request,
+          handle: async (...news) => {
+            await handle(...news)
+            throw new Error('the commit failed')
+          },
         }),
     },
     onPayment: () => {
@@ -193,7 +196,7 @@ test('events that are in progress elsewhere are looked for again a second later'
   const shop = openShop(pending, {
     recovery: 'timer',
     now: Date.now,
-    store: { ...store, handleEvent: async (id, handle) => !isElsewhere && (await store.handleEvent(id, handle)) },
+    store: { ...store, handleEvent: async (request) => !isElsewhere && (await store.handleEvent(request)) },
     onPayment: ({ status }) => notified.push(status),
   })
   await shop.pay({ exp_year: 2060 })
@@ -288,7 +291,7 @@ test('a store that fails after the event was recorded costs the sender nothing',
   let isAway = true
   const store: PaymentStore = {
     ...inner,
-    handleEvent: (id, handle) => (isAway ? Promise.reject(new Error('away')) : inner.handleEvent(id, handle)),
+    handleEvent: (request) => (isAway ? Promise.reject(new Error('away')) : inner.handleEvent(request)),
   }
   const shop = openNotified({ store })
   await shop.pay()

@@ -4,7 +4,7 @@ import { memoryStore } from '../../src/server/store/memoryStore.js'
 import { storeContract } from '../../src/testing/store-contract/storeContract.js'
 import { openShop, posId, purchaseEvent } from './shop.js'
 
-storeContract({ createStore: () => memoryStore(), test })
+storeContract({ createStore: () => memoryStore(), test, has: ['lists'] })
 
 test('it says that it does not last, and takes no live payments unless an option allows it', () => {
   expect(memoryStore()).toMatchObject({ isDurable: false, allowLive: false })

@@ -210,7 +210,10 @@ test('a page of reviews reads few orders at once, and keeps their order', async 
     {
       store: {
         ...store,
-        listOrders: async () => ({ orders: references.map((reference) => ({ reference }) as OrderSummary) }),
+        lists: {
+          ...store.lists,
+          listOrders: async () => ({ orders: references.map((reference) => ({ reference }) as OrderSummary) }),
+        },
         findAttempts: async ({ reference }) => {
           open += 1
           most = Math.max(most, open)

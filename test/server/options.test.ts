@@ -98,6 +98,7 @@ test.each([
   ['cardTesting.declineLimits.shop', { cardTesting: { declineLimits: { shop: 0 } } }],
   ['cardTesting.declineLimits.adress', { cardTesting: { declineLimits: { adress: 4 } } }],
   ['store.handleEvent', { store: { ...memoryStore(), handleEvent: undefined } }],
+  ['store.lists.findEvents', { store: { ...memoryStore(), lists: { ...memoryStore().lists, findEvents: undefined } } }],
   ['onPayment', { onPayment: undefined }],
   ['onReview', { onReview: null }],
   ['sha1', { sha1: 'sha1' }],

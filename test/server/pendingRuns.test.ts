@@ -56,7 +56,7 @@ test('events that processes which stand still hold do not hide the others', asyn
   const held = new Set<string>()
   let isHeld = (_id: string): boolean => true
   const shop = openShop(undefined, {
-    store: { ...store, handleEvent: async (id, handle) => !isHeld(id) && (await store.handleEvent(id, handle)) },
+    store: { ...store, handleEvent: async (request) => !isHeld(request.id) && (await store.handleEvent(request)) },
   })
   for (let number = 1; number <= 225; number += 1) await shop.deliver(eventOf(`X-${number}`))
   for (const { id } of await store.dueEvents({ now: Infinity, limit: 220 })) held.add(id)
@@ -111,9 +111,9 @@ test('a run ends although the service never answers and its transport has no tim
 test('a store that never answers for an event keeps recovery waiting for a minute at most', async () => {
   const store = memoryStore()
   let isHanging = false
-  const handleEvent: typeof store.handleEvent = async (...call) => {
+  const handleEvent: typeof store.handleEvent = async (request) => {
     if (isHanging) await new Promise(() => undefined)
-    return await store.handleEvent(...call)
+    return await store.handleEvent(request)
   }
   const shop = await openUnclear(1, () => new Response(null), {
     store: { ...store, handleEvent },

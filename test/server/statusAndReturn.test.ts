@@ -152,9 +152,9 @@ test('a store is given hashes: no token, no return code, no card, no address of 
       return reservation
     },
     changeAttempt: async (request) => {
-      const attempt = await inner.changeAttempt(request)
-      given.push(request, attempt)
-      return attempt
+      const changed = await inner.changeAttempt(request)
+      given.push(request, changed)
+      return changed
     },
   }
   const shop = openShop((call) => json({ ...challenged(call), result_url: call.body.result_url }), { store })

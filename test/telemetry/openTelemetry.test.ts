@@ -276,18 +276,24 @@ test('metrics say how long, how often, and what waits', async () => {
 test('a server that is closed is not asked any more what waits', async () => {
   const store = memoryStore()
   let asked = 0
-  const counting = {
-    ...store,
-    countWaiting: (query: Parameters<typeof store.countWaiting>[0]) => {
-      asked += 1
-      return store.countWaiting(query)
-    },
+  const countWaiting: typeof store.lists.countWaiting = (query) => {
+    asked += 1
+    return store.lists.countWaiting(query)
   }
-  const { checkout } = openWatched(undefined, { store: counting })
+  const { checkout } = openWatched(undefined, { store: { ...store, lists: { ...store.lists, countWaiting } } })
   await observed.scrape()
   checkout.close()
   await observed.scrape()
   expect(asked).toBe(1)
+})
+
+test('what waits is not measured where the store has no lists', async () => {
+  const { lists: _, ...store } = memoryStore()
+  const shop = openWatched(undefined, { store })
+  await shop.pay()
+  const scraped = await observed.scrape()
+  expect(scraped).toContain('http_client_request_duration')
+  expect(scraped).not.toContain('tillkit_events_waiting')
 })
 
 test('a double payment is a review', async () => {

@@ -1,9 +1,11 @@
 import { blocksOrder } from '../../src/server/attempts/attemptRecord.js'
+import type { OrderLists } from '../../src/server/store/orderLists.js'
 import { type EventDecision, type EventRecord, memoryStore, type PaymentStore } from '../../src/server.js'
-import { plainChange } from '../../src/testing/store-contract/sampleRecords.js'
+import { changeAttempt, handleEvent } from '../../src/testing/store-contract/sampleRecords.js'
 import type { StoreUnderTest } from '../../src/testing.js'
 
-type Store = PaymentStore<undefined>
+/** A store whose lists are its own methods too, so that one habit can be about both. */
+type Store = Omit<PaymentStore<undefined>, 'lists'> & OrderLists
 
 const moment = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
@@ -31,7 +33,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
   'releases the blocking attempt before the new one is stored': (good) => ({
     async reserveAttempt({ release, ...request }) {
       for (const blocking of (await good.findAttempts(request)).filter(blocksOrder)) {
-        await good.changeAttempt(plainChange({ id: blocking.id }, (attempt) => release?.(attempt) ?? attempt))
+        await changeAttempt(good, { id: blocking.id }, (attempt) => release?.(attempt) ?? attempt)
       }
       return await good.reserveAttempt(request)
     },
@@ -41,7 +43,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       const idle = (await good.findAttempts(request)).filter((attempt) => !blocksOrder(attempt))
       const reservation = await good.reserveAttempt(request)
       for (const { id } of reservation.type === 'reserved' ? idle : []) {
-        await good.changeAttempt(plainChange({ id }, (attempt) => request.release?.(attempt) ?? attempt))
+        await changeAttempt(good, { id }, (attempt) => request.release?.(attempt) ?? attempt)
       }
       return reservation
     },
@@ -57,8 +59,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     async takeDueAttempts({ now, until, limit }) {
       const due = await good.takeDueAttempts({ now, until: now, limit })
       await moment()
-      for (const { id } of due)
-        await good.changeAttempt(plainChange({ id }, (attempt) => ({ ...attempt, checkAt: until })))
+      for (const { id } of due) await changeAttempt(good, { id }, (attempt) => ({ ...attempt, checkAt: until }))
       return due.map((attempt) => ({ ...attempt, checkAt: until }))
     },
   }),
@@ -77,9 +78,9 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       good.recordEvent({ ...request, decide: (found, known) => decide(found, known.slice(-1)) }),
   }),
   'claims an event first and acts after (the SET NX habit)': (good) => ({
-    async handleEvent(id, handle) {
+    async handleEvent({ id, handle }) {
       let claimed: Parameters<typeof handle> | undefined
-      await good.handleEvent(id, async (...args) => {
+      await handleEvent(good, id, async (...args) => {
         claimed = args
       })
       if (!claimed) return false
@@ -88,46 +89,46 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     },
   }),
   'checks, acts, and marks the event after': (good) => ({
-    async handleEvent(id, handle) {
+    async handleEvent({ id, handle }) {
       const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find((due) => due.id === id)
       if (!event) return false
       const attempt = event.attemptId === undefined ? undefined : await good.findAttempt({ id: event.attemptId })
       await handle(event, attempt, undefined)
-      return await good.handleEvent(id, async () => undefined)
+      return await handleEvent(good, id)
     },
   }),
   'locks each event by itself': (good) => {
     const inHand = new Set<string>()
     return {
-      async handleEvent(id, handle) {
+      async handleEvent({ id, handle }) {
         const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find((due) => due.id === id)
         if (!event || inHand.has(id)) return false
         inHand.add(id)
         const attempt = event.attemptId === undefined ? undefined : await good.findAttempt({ id: event.attemptId })
         await handle(event, attempt, undefined).finally(() => inHand.delete(id))
-        return await good.handleEvent(id, async () => undefined)
+        return await handleEvent(good, id)
       },
     }
   },
   'lets an earlier event begin while a later one of its attempt is in progress': (good) => {
     const inProgress: string[] = []
     return {
-      async handleEvent(id, handle) {
+      async handleEvent({ id, handle }) {
         if (inProgress.some((other) => other <= id)) return false
         const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find((due) => due.id === id)
         if (!event) return false
         inProgress.push(id)
         const attempt = event.attemptId === undefined ? undefined : await good.findAttempt({ id: event.attemptId })
         await handle(event, attempt, undefined).finally(() => inProgress.splice(inProgress.indexOf(id), 1))
-        return await good.handleEvent(id, async () => undefined)
+        return await handleEvent(good, id)
       },
     }
   },
   'keeps changes of an attempt waiting while a callback runs': (good) => {
     let last: Promise<unknown> = Promise.resolve()
     return {
-      handleEvent(id, handle) {
-        const handled = good.handleEvent(id, handle)
+      handleEvent(request) {
+        const handled = good.handleEvent(request)
         last = handled.catch(() => undefined)
         return handled
       },
@@ -312,7 +313,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       }
       const changed = await good.changeAttempt({ ...request, journal })
       await moment()
-      if (entry) await good.addEntry(request.key, entry)
+      if (entry) await good.addEntry({ key: request.key, entry })
       return changed
     },
   }),
@@ -320,8 +321,8 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     async changeAttempt({ key, change, journal }) {
       const found = await good.findAttempt(key)
       const entry = found && journal?.(found, change(found))
-      if (entry) await good.addEntry(key, entry)
-      return await good.changeAttempt(plainChange(key, change))
+      if (entry) await good.addEntry({ key, entry })
+      return await changeAttempt(good, key, change)
     },
   }),
   'writes no entry of an attempt it releases': (good) => ({
@@ -335,7 +336,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     async reserveAttempt({ journal, release, draft, ...request }) {
       const [first] = await good.findAttempts(request)
       const entry = first && journal?.(first, first)
-      if (entry) await good.addEntry({ id: first.id }, entry)
+      if (entry) await good.addEntry({ key: { id: first.id }, entry })
       return await good.reserveAttempt({ ...request, draft, journal, ...(release && { release }) })
     },
   }),
@@ -351,7 +352,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
           return decision && withoutEntry(decision)
         },
       })
-      if (attemptKey && entry) await good.addEntry(attemptKey, entry)
+      if (attemptKey && entry) await good.addEntry({ key: attemptKey, entry })
       return recorded
     },
   }),
@@ -366,10 +367,13 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       }),
   }),
   'forgets what became of a callback': (good) => ({
-    handleEvent: (id, handle) =>
-      good.handleEvent(id, async (...values) => {
-        await handle(...values)
-        return undefined
+    handleEvent: ({ handle, ...request }) =>
+      good.handleEvent({
+        ...request,
+        handle: async (...values) => {
+          await handle(...values)
+          return undefined
+        },
       }),
   }),
   'forgets that a callback failed': (good) => ({
@@ -415,8 +419,10 @@ async function eventsOf(store: Store, subject: string): Promise<readonly EventRe
 
 /** The good store with the flaw, and a merchant whose writes join no transaction. */
 export function breakStore(flaw: (good: Store) => Partial<Store>): StoreUnderTest<undefined> {
-  const good = memoryStore()
-  const store = { ...good, ...flaw(good) }
+  const { lists, ...rest } = memoryStore()
+  const good = { ...rest, ...lists }
+  const broken = { ...good, ...flaw(good) }
+  const store = { ...broken, lists: broken }
   // Memory is of one process, so the second one has the same store.
   return { store, other: store }
 }

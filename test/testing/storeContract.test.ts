@@ -107,7 +107,17 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
 }
 
 test.each(Object.entries(brokenStores))('a store that %s turns the contract red', async (name, flaw) => {
-  expect(await redFor(() => breakStore(flaw), ['other'])).toContain(caught[name])
+  expect(await redFor(() => breakStore(flaw), ['other', 'lists'])).toContain(caught[name])
+})
+
+test('what a store’s lists must do is asked only of a store that has them', async () => {
+  const createStore = () => {
+    const { lists: _, ...store } = memoryStore()
+    return store
+  }
+  expect(await redFor(createStore)).toEqual([])
+  const ofLists = declaredFor(createStore, ['lists']).length - declaredFor(createStore).length
+  expect(await redFor(createStore, ['lists'])).toHaveLength(ofLists)
 })
 
 test('a callback that writes beside the transaction turns the contract red', async () => {

@@ -1,8 +1,9 @@
 'use client'
 
+import type { RefCallback } from 'react'
 import type { IssueCode } from '../../model/issue.js'
 import type { FieldRules } from '../field/fieldActions.js'
-import { type Field, type FieldElementProps, type FieldOptions, useField } from '../field/useField.js'
+import { type Field, type FieldOptions, useField } from '../field/useField.js'
 import { bindTyping } from '../typing/bindTyping.js'
 import type { FormatEdit } from '../typing/typing.js'
 import { forgetText } from '../typing/typingHistory.js'
@@ -13,11 +14,15 @@ export interface CardInputOptions extends FieldOptions {
   readonly onValidityChange?: ((validity: IssueCode | undefined) => void) | undefined
 }
 
-/**
- * The props of a card field's `<input>`. There is no `value`, `name` or `maxLength`: what is typed stays in the element. The `ref`
- * binds the typing, and Return, which moves to the next field of the form (`enterkeyhint` says so).
- */
-export interface CardInputProps extends FieldElementProps<HTMLInputElement> {
+/** The props of a card field's `<input>`. There is no `value`, `name` or `maxLength`: what is typed stays in the element. */
+export interface CardInputProps {
+  /** The given one, or React's own. */
+  readonly id: string
+  /**
+   * Binds the typing, and Return, which moves to the next field of the form (`enterkeyhint` says so): merge it with a ref of your
+   * own, never replace it.
+   */
+  readonly ref: RefCallback<HTMLInputElement>
   /** An input of type `number` has no caret that could be kept. */
   readonly type: 'text'
   /** `numeric` brings up the digit keys; a name gets `text`. */
@@ -34,6 +39,10 @@ export interface CardInputProps extends FieldElementProps<HTMLInputElement> {
   readonly dir: 'ltr' | 'auto'
   /** False only for a name that may be left out. */
   readonly 'aria-required': boolean
+  /** True while an error is shown, not while one is merely true. */
+  readonly 'aria-invalid': boolean
+  /** Ids of `describedBy`, the hint and the error, in this order. */
+  readonly 'aria-describedby': string
 }
 
 /** A card field without a look: props for your elements, and what can be asked of the text in them. */

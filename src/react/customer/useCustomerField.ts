@@ -1,6 +1,6 @@
 'use client'
 
-import type { ComponentProps, RefObject } from 'react'
+import type { ComponentProps, RefCallback, RefObject } from 'react'
 import {
   type CustomerField,
   type CustomerRules,
@@ -9,7 +9,7 @@ import {
 } from '../../model/customer/customerFields.js'
 import type { FieldRules } from '../field/fieldActions.js'
 import { markEmptyDate } from '../field/markEmptyDate.js'
-import { type Field, type FieldElementProps, type FieldOptions, useField } from '../field/useField.js'
+import { type Field, type FieldOptions, useField } from '../field/useField.js'
 import { useJoinedRef } from '../part/useOwnRef.js'
 import { bindReturnKey } from '../typing/bindReturnKey.js'
 
@@ -30,12 +30,20 @@ export interface CustomerFieldParts extends Field<string> {
   readonly inputProps: ElementProps<HTMLInputElement> & InputLook
 }
 
-/** Props that every element of a customer's field takes. */
-export interface ElementProps<Element extends HTMLElement> extends FieldElementProps<Element> {
+/** Props that every element of a field takes. */
+export interface ElementProps<Element extends HTMLElement> {
+  /** Its label and its error point to it. */
+  readonly id: string
+  /** Merge it with a ref of your own, never replace it. */
+  readonly ref: RefCallback<Element>
   /** The member’s name, where the form is posted or read by names. */
   readonly name: string | undefined
   /** For the browser’s own check, and for whoever reads the page aloud. */
   readonly required: boolean
+  /** True while an error is shown, not while one is merely true. */
+  readonly 'aria-invalid': boolean
+  /** Ids of the hint and the error. */
+  readonly 'aria-describedby': string
   /** What the field holds at first. */
   readonly defaultValue: string | undefined
   /** Validates a failed field again. */

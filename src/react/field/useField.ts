@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefCallback, useId, useInsertionEffect, useRef, useState } from 'react'
+import { useId, useInsertionEffect, useRef, useState } from 'react'
 import type { IssueCode } from '../../model/issue.js'
 import { createFieldActions, type FieldActions, type FieldRules } from './fieldActions.js'
 
@@ -17,7 +17,7 @@ export interface FieldOptions {
 }
 
 /** A field without a look: props for your elements, and what can be asked of what they hold. */
-export interface Field<Value, Code = IssueCode> {
+export interface Field<Value> {
   /** For the `<label>`. */
   readonly labelProps: { readonly id: string; readonly htmlFor: string }
   /** For the element that holds the hint. Without one, say `hasHint: false`. */
@@ -28,11 +28,11 @@ export interface Field<Value, Code = IssueCode> {
    * What the shopper is shown: nothing before the first `check()`, but for a card number that is whole and wrong. It stays while
    * it is corrected, and goes once nothing is wrong; another one waits for the next `check()`.
    */
-  readonly error: Code | undefined
+  readonly error: IssueCode | undefined
   /** What is true of the field now, shown or not. */
-  readonly validity: () => Code | undefined
+  readonly validity: () => IssueCode | undefined
   /** Validates the field, shows what it lacks and answers it. */
-  readonly check: () => Code | undefined
+  readonly check: () => IssueCode | undefined
   /** Reads the element at the time of the call. A customer's field is read as it is sent, `''` when it is empty. Keep a card's nowhere. */
   readonly read: () => Value
   /** Puts back what the element held at first, which is nothing for a card's, and forgets its error and its undo steps. */
@@ -43,15 +43,10 @@ export interface Field<Value, Code = IssueCode> {
   readonly showError: (code: IssueCode | undefined) => void
 }
 
-/** Props that every element of a field takes. */
-export interface FieldElementProps<Element extends HTMLElement> {
-  /** Its label and its error point to it. */
+interface OwnProps<Element extends HTMLElement> {
   readonly id: string
-  /** Merge it with a ref of your own, never replace it. */
-  readonly ref: RefCallback<Element>
-  /** True while an error is shown, not while one is merely true. */
+  readonly ref: (element: Element | null) => void
   readonly 'aria-invalid': boolean
-  /** Ids of the elements that describe it: those that were given, its hint, its error. */
   readonly 'aria-describedby': string
 }
 
@@ -64,7 +59,7 @@ export interface FieldElementProps<Element extends HTMLElement> {
 export function useField<Element extends HTMLElement, Content, Value>(
   rules: FieldRules<Element, Content, Value>,
   { id: givenId, describedBy, hasHint = true }: FieldOptions,
-): readonly [Field<Value>, FieldElementProps<Element>, Pick<FieldActions<Element, Value>, 'revalidate' | 'onText'>] {
+): readonly [Field<Value>, OwnProps<Element>, Pick<FieldActions<Element, Value>, 'revalidate' | 'onText'>] {
   const [error, onShown] = useState<IssueCode | undefined>(undefined)
   const latest = useRef(rules)
   // An insertion effect is the one that runs before a ref is attached and says nothing on the server.

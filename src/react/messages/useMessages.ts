@@ -13,15 +13,13 @@ import { CheckoutContext, useCheckoutParts } from '../provider/CheckoutContext.j
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
  */
 export function useMessages(): WholeLocale {
-  return useWholeLocale(useCheckoutParts().locale)
+  const { locale } = useCheckoutParts()
+  return useMemo(() => ({ ...locale, messages: { ...enExtra, ...locale.messages } }), [locale])
 }
 
 /** The messages of a component that may be outside a checkout, on a page of plans or in a back office. */
 export function useOwnMessages(own: Locale | undefined): WholeLocale {
   const parts = useContext(CheckoutContext)
-  return useWholeLocale(own ?? parts?.locale ?? en)
-}
-
-function useWholeLocale(locale: Locale): WholeLocale {
+  const locale = own ?? parts?.locale ?? en
   return useMemo(() => ({ ...locale, messages: { ...enExtra, ...locale.messages } }), [locale])
 }

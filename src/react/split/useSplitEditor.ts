@@ -1,6 +1,6 @@
 'use client'
 
-import { type ChangeEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type RefCallback, useId, useRef, useState } from 'react'
 import type { Locale } from '../../locales/types/messages.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { IssueCode } from '../../model/issue.js'
@@ -12,7 +12,7 @@ import {
   type SplitBalance,
   writeTypedAmount,
 } from '../../model/split/splitParts.js'
-import { type Field, type FieldElementProps, fieldProps } from '../field/useField.js'
+import { type Field, fieldProps } from '../field/useField.js'
 import { useOwnMessages } from '../messages/useMessages.js'
 
 /** Someone who gets a part, and how much to begin with. */
@@ -48,7 +48,9 @@ export interface SplitEditorField extends Pick<Field<unknown>, 'labelProps' | 'e
   /** Whose field it is. */
   readonly part: SplitEditorPart
   /** For the `<input>`. Its `value` is kept by the hook: give it no other. */
-  readonly inputProps: FieldElementProps<HTMLInputElement> & {
+  readonly inputProps: {
+    readonly id: string
+    readonly ref: RefCallback<HTMLInputElement>
     readonly type: 'text'
     readonly inputMode: 'decimal'
     readonly autoComplete: 'off'
@@ -56,6 +58,9 @@ export interface SplitEditorField extends Pick<Field<unknown>, 'labelProps' | 'e
     readonly dir: 'ltr'
     readonly value: string
     readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
+    readonly 'aria-invalid': boolean
+    /** The error and the balance. */
+    readonly 'aria-describedby': string
   }
   /** For the button that gives it what the others leave. It keeps the focus when there is nothing to give. */
   readonly restProps: { readonly type: 'button'; readonly 'aria-disabled': boolean; readonly onClick: () => void }

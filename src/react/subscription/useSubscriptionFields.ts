@@ -1,6 +1,6 @@
 'use client'
 
-import { useId, useRef, useState } from 'react'
+import { type RefCallback, useId, useRef, useState } from 'react'
 import type { PayerTerms } from '../../model/customer/payerFields.js'
 import { foldDigits } from '../../model/digits.js'
 import type { IssueCode } from '../../model/issue.js'
@@ -9,7 +9,7 @@ import type { IntervalUnit } from '../../model/recurring/intervalUnit.js'
 import { nextCharges } from '../../model/recurring/nextCharges.js'
 import { recurringLimits } from '../../model/recurring/recurringLimits.js'
 import { markEmptyDate } from '../field/markEmptyDate.js'
-import { type Field, type FieldElementProps, fieldProps } from '../field/useField.js'
+import { type Field, fieldProps } from '../field/useField.js'
 
 /** A term that the payer may choose, as the interface spells it. */
 export type SubscriptionFieldName = keyof PayerTerms
@@ -36,24 +36,35 @@ export interface SubscriptionFieldsOptions {
 type FieldElement = HTMLInputElement | HTMLSelectElement
 
 /** The props of an `<input>`, for `interval_unit` of a `<select>`. There is no `name`: it is read when it is sent. */
-export interface SubscriptionInputProps extends FieldElementProps<FieldElement> {
+export interface SubscriptionInputProps {
+  /** Its label and its error point to it. */
+  readonly id: string
+  /** Merge it with a ref of your own, never replace it. */
+  readonly ref: RefCallback<HTMLInputElement | HTMLSelectElement>
   /** What the field holds at first. */
   readonly defaultValue: string | number
   /** Validates a failed field again. */
   readonly onChange: () => void
   /** No browser knows a shopper’s terms. */
   readonly autoComplete: 'off'
+  /** True while an error is shown. */
+  readonly 'aria-invalid': boolean
+  /** The id of the error’s element. */
+  readonly 'aria-describedby': string
 }
 
 /** One field without a look. */
-export interface SubscriptionField
-  extends Pick<Field<unknown, SubscriptionFieldError>, 'labelProps' | 'errorProps' | 'validity' | 'check' | 'focus'> {
+export interface SubscriptionField extends Pick<Field<unknown>, 'labelProps' | 'errorProps' | 'focus'> {
   /** As the request spells it. */
   readonly name: SubscriptionFieldName
   /** For the `<input>` or `<select>`, which keeps its value itself: add no `value`. */
   readonly inputProps: SubscriptionInputProps
   /** What the payer is shown: nothing before the first `check()`; after a failure, the truth at every change. */
   readonly error: SubscriptionFieldError | undefined
+  /** What is true of the field now, shown or not. */
+  readonly validity: () => SubscriptionFieldError | undefined
+  /** Validates it, shows what is wrong and answers it. */
+  readonly check: () => SubscriptionFieldError | undefined
   /** Shows what the backend or the service refused. */
   readonly showError: (code: IssueCode) => void
 }

@@ -5,6 +5,14 @@ import type { PaymentMode } from '../../model/payment/paymentFields.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import { type AttemptState, attemptStates } from './states.js'
 
+/** An attempt before and after a change: one object where nothing was changed. */
+export interface AttemptChange {
+  /** As it was. */
+  readonly before: AttemptRecord
+  /** As it is stored now. */
+  readonly after: AttemptRecord
+}
+
 /** What finds one attempt. Each is unique over the store; a return code or a token by its SHA-256. */
 export type AttemptKey =
   | { readonly id: string }

@@ -1,5 +1,5 @@
 import type { LogHook } from '../observe/log.js'
-import type { AttemptKey, AttemptRecord } from './attemptRecord.js'
+import type { AttemptChange, AttemptKey, AttemptRecord } from './attemptRecord.js'
 import type { CheckPolicy } from './checkPlan.js'
 import type { JournalCause, WriteEntry } from './journalEntry.js'
 
@@ -14,15 +14,15 @@ export interface AttemptStore {
     readonly key: AttemptKey
     readonly change: (attempt: AttemptRecord) => AttemptRecord
     readonly journal: WriteEntry | undefined
-  }) => Promise<AttemptRecord | undefined>
+  }) => Promise<AttemptChange | undefined>
 }
 
-/** Changes the attempt that the key finds, and answers it as it is then. `cause` is for the journal. */
+/** Changes the attempt that the key finds, and answers it before and after. `cause` is for the journal. */
 export type ChangeAttempt = (
   key: AttemptKey,
   change: (attempt: AttemptRecord) => AttemptRecord,
   cause: JournalCause,
-) => Promise<AttemptRecord | undefined>
+) => Promise<AttemptChange | undefined>
 
 /** What the server's options say about attempts. */
 export interface AttemptOptions {

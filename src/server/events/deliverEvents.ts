@@ -85,18 +85,21 @@ export function createEventDelivery(context: EventsContext, wakeIn: (delayMs: nu
   async function deliverNow(record: EventRecord): Promise<DeliveryResult> {
     let failure: CallbackFailure | undefined
     try {
-      const isHandled = await context.store.handleEvent(record.id, async (current, attempt, transaction) => {
-        // Replaced by what the callback throws; it stays when what the callback wrote cannot be committed.
-        failure = { detail: 'What the callback wrote could not be kept together with the mark that it is handled.' }
-        try {
-          await context.callbacks.inTime({ id: current.id, ...callbackOf(current, attempt) }, (signal) =>
-            callMerchant(current, { attempt, transaction, signal }, context),
-          )
-          return callbackEntry(current, { type: 'callback' }, context)
-        } catch (error) {
-          failure = { ...reasonOf(error), detail: detailOf(error) }
-          throw error
-        }
+      const isHandled = await context.store.handleEvent({
+        id: record.id,
+        handle: async (current, attempt, transaction) => {
+          // Replaced by what the callback throws; it stays when what the callback wrote cannot be committed.
+          failure = { detail: 'What the callback wrote could not be kept together with the mark that it is handled.' }
+          try {
+            await context.callbacks.inTime({ id: current.id, ...callbackOf(current, attempt) }, (signal) =>
+              callMerchant(current, { attempt, transaction, signal }, context),
+            )
+            return callbackEntry(current, { type: 'callback' }, context)
+          } catch (error) {
+            failure = { ...reasonOf(error), detail: detailOf(error) }
+            throw error
+          }
+        },
       })
       if (isHandled) return 'handled'
       // Another process is delivering it, or another one of its attempt: should that fail, it is due again.

@@ -1,7 +1,6 @@
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import { maskFreeText } from '../../service/masking/maskFreeText.js'
 import type { OpenedWebhook } from '../../wire/openWebhook.js'
-import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { createId, hashText } from '../tokens/tokens.js'
 import type { EventsContext } from './context.js'
@@ -22,18 +21,13 @@ export async function recordEvent(
   const event = maskFreeText(sent) as WebhookEvent
   const seed = { id: createId(randomBytes), event, posId, now: now(), policy }
   const attemptKey = attemptKeyOf(event, posId)
-  let changed: AttemptRecord | undefined
-  const record = await store.recordEvent({
+  const { record, after } = await store.recordEvent({
     // What can't be read is only compared with what came before.
     subject: subjectKeyOf(event) ?? `data ${await hashText(data)}`,
     ...(attemptKey && { attemptKey }),
-    decide: (attempt, known) => {
-      const decision = decideEvent(seed, attempt, known)
-      changed = decision?.attempt
-      return decision
-    },
+    decide: (attempt, known) => decideEvent(seed, attempt, known),
   })
-  if (changed) noteAttempt(changed)
+  if (after) noteAttempt(after)
   if (record) logRecorded(record, log)
   else log({ level: 'info', event: 'event_repeated' })
   return record

@@ -1,9 +1,10 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import type { JournalCause, NewJournalEntry } from '../attempts/journalEntry.js'
+import type { JournalCause } from '../attempts/journalEntry.js'
+import type { PaymentStore } from '../store/paymentStore.js'
 
 /** What a note needs of the server. */
 export interface NoteContext {
-  readonly store: { readonly addEntry: (key: { readonly id: string }, entry: NewJournalEntry) => Promise<void> }
+  readonly store: Pick<PaymentStore, 'addEntry'>
   readonly now: () => number
 }
 
@@ -13,5 +14,5 @@ export async function addNote(
   cause: JournalCause,
   { store, now }: NoteContext,
 ): Promise<void> {
-  await store.addEntry({ id }, { at: now(), attemptId: id, ...cause }).catch(() => undefined)
+  await store.addEntry({ key: { id }, entry: { at: now(), attemptId: id, ...cause } }).catch(() => undefined)
 }

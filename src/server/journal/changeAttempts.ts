@@ -15,17 +15,17 @@ interface AttemptChanges extends Pick<AttemptsContext, 'now' | 'policy'> {
  */
 export function changeAttempts({ store, now, policy, noteCheck }: AttemptChanges): ChangeAttempt {
   return async (key, change, cause) => {
-    const stored = await store.changeAttempt({
+    const changed = await store.changeAttempt({
       key,
       change: (current) => {
-        const changed = change(current)
-        if (changed === current) return current
+        const next = change(current)
+        if (next === current) return current
         const at = now()
-        return planCheck(current, { ...changed, updatedAt: at }, { now: at, policy })
+        return planCheck(current, { ...next, updatedAt: at }, { now: at, policy })
       },
       journal: (before, after) => entryOfChange(before, after, cause),
     })
-    if (stored) noteCheck(stored)
-    return stored
+    if (changed) noteCheck(changed.after)
+    return changed
   }
 }

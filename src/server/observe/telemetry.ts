@@ -15,8 +15,8 @@ export interface WatchedServer {
   readonly publicUrl: string
   /** Where it reaches the service, without the path of an endpoint. */
   readonly serviceUrl: string
-  /** Counts what waits in the store. Rejects when the store can't be reached. */
-  readonly readBacklog: () => Promise<Backlog>
+  /** Counts what waits in the store; absent when the store has no lists. Rejects when the store can't be reached. */
+  readonly readBacklog?: () => Promise<Backlog>
 }
 
 /** The telemetry of one server. Nothing it throws disturbs a payment: that is logged, as `callback_failed`. */

@@ -1,4 +1,5 @@
 import type { AttemptState } from '../attempts/states.js'
+import { listsOf } from '../store/listsOf.js'
 import type { OperatorContext } from './context.js'
 import { type OrderEvent, toOrderEvent } from './orderDetails.js'
 
@@ -22,11 +23,12 @@ const countedUpTo = 1_000
 
 export async function readBacklog({ store, options }: OperatorContext): Promise<Backlog> {
   const { posId: pos_id } = options.service
+  const lists = listsOf(store)
   const [states, waiting, first, unrecognised] = await Promise.all([
-    store.countOrders({ pos_id, atMost: countedUpTo }),
-    store.countWaiting({ pos_id, atMost: countedUpTo }),
-    store.listEvents({ pos_id, type: 'waiting', limit: 100 }),
-    store.listEvents({ pos_id, type: 'unrecognised', limit: 10 }),
+    lists.countOrders({ pos_id, atMost: countedUpTo }),
+    lists.countWaiting({ pos_id, atMost: countedUpTo }),
+    lists.listEvents({ pos_id, type: 'waiting', limit: 100 }),
+    lists.listEvents({ pos_id, type: 'unrecognised', limit: 10 }),
   ])
   const failing = first.events.filter(({ record }) => record.failures > 0).slice(0, 20)
   return {

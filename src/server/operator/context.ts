@@ -4,9 +4,6 @@ import type { PaymentStore } from '../store/paymentStore.js'
 
 /** What operators' acts and lists need of the server. */
 export type OperatorContext = RecoveryContext & {
-  readonly store: Pick<
-    PaymentStore,
-    'countOrders' | 'countWaiting' | 'findEvents' | 'findHistory' | 'listEvents' | 'listOrders'
-  >
+  readonly store: Pick<PaymentStore, 'findHistory' | 'lists'>
   readonly deliver: DeliverEvent
 }

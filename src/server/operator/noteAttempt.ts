@@ -11,6 +11,9 @@ export async function noteAttempt(
   const { store, now } = context
   const attempt = await findInProject({ id }, context)
   if (!attempt) return { type: 'attempt_unknown' }
-  await store.addEntry({ id }, { at: now(), attemptId: id, by: `operator:${by}`, type: 'note', detail: reason })
+  await store.addEntry({
+    key: { id },
+    entry: { at: now(), attemptId: id, by: `operator:${by}`, type: 'note', detail: reason },
+  })
   return { type: 'done', attempt: summarizeAttempt(attempt) }
 }

@@ -57,9 +57,9 @@ export async function noteRequest(
   { act, by, reason, eventId }: NotedRequest,
   { store, now }: Pick<OperatorContext, 'store' | 'now'>,
 ): Promise<void> {
-  await store.addEntry(
-    { id: attemptId },
-    {
+  await store.addEntry({
+    key: { id: attemptId },
+    entry: {
       at: now(),
       attemptId,
       by: `operator:${by}`,
@@ -68,7 +68,7 @@ export async function noteRequest(
       detail: reason,
       ...(eventId !== undefined && { eventId }),
     },
-  )
+  })
 }
 
 interface NotedRequest extends Pick<OperatorAct, 'by' | 'reason'> {

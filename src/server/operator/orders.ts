@@ -1,6 +1,7 @@
 import { findInProject } from '../attempts/findOwnAttempt.js'
 import type { JournalEntry } from '../attempts/journalEntry.js'
-import type { OrderQuery, OrderSummary } from '../store/orderLists.js'
+import { listsOf } from '../store/listsOf.js'
+import type { OrderLists, OrderQuery, OrderSummary } from '../store/orderLists.js'
 import type { OperatorContext } from './context.js'
 import { detailsOf, type OrderDetails } from './orderDetails.js'
 
@@ -41,23 +42,25 @@ export function createOrders(context: OperatorContext): Orders {
   const { posId: pos_id } = options.service
 
   /** The first of those whose reference begins with it: none comes before the one that is equal. */
-  async function findSummary(reference: string): Promise<OrderSummary | undefined> {
-    const { orders } = await store.listOrders({ pos_id, reference, limit: 1 })
+  async function findSummary(reference: string, lists: OrderLists): Promise<OrderSummary | undefined> {
+    const { orders } = await lists.listOrders({ pos_id, reference, limit: 1 })
     return orders.find((order) => order.reference === reference)
   }
 
   return {
     async list({ order_id, attempt: id, limit = 50, ...query } = {}) {
-      if (order_id === undefined && id === undefined) return await store.listOrders({ ...query, pos_id, limit })
+      const lists = listsOf(store)
+      if (order_id === undefined && id === undefined) return await lists.listOrders({ ...query, pos_id, limit })
       const attempt = await findInProject(id === undefined ? { pos_id, order_id: order_id ?? '' } : { id }, context)
-      const order = attempt && (await findSummary(attempt.reference))
+      const order = attempt && (await findSummary(attempt.reference, lists))
       return { orders: order ? [order] : [] }
     },
     async find(reference) {
+      const lists = listsOf(store)
       const [order, attempts, events] = await Promise.all([
-        findSummary(reference),
+        findSummary(reference, lists),
         store.findAttempts({ pos_id, reference }),
-        store.findEvents({ pos_id, reference }),
+        lists.findEvents({ pos_id, reference }),
       ])
       return order && detailsOf(order, attempts, { stored: events, now: now() })
     },

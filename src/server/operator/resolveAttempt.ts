@@ -56,26 +56,24 @@ export async function resolveAttempt(
   const { store, log, randomBytes, deliver } = context
   const { attempt: id, state } = resolution
   const eventId = createId(randomBytes)
-  let found = await findInProject({ id }, context)
+  const found = await findInProject({ id }, context)
   if (!found) return { type: 'attempt_unknown' }
   // One that begins from here on is not seen: should this attempt be charged too, its own webhook shows it.
   const others = (await store.findAttempts(found)).filter((other) => other.id !== id)
-  let refusal: 'not_open' | 'changed' | undefined
-  const record = await store.recordEvent({
+  const { record, before: current = found } = await store.recordEvent({
     subject: `decision ${eventId}`,
     attemptKey: { id },
-    decide: (current) => {
-      found = current ?? found
-      refusal = current && refusalOf(current, resolution)
-      return !current || refusal ? undefined : decisionEvent(current, { resolution, eventId, others }, context)
-    },
+    decide: (current) =>
+      !current || refusalOf(current, resolution)
+        ? undefined
+        : decisionEvent(current, { resolution, eventId, others }, context),
   })
-  if (!record) return { type: refusal ?? 'not_open', attempt: summarizeAttempt(found) }
+  if (!record) return { type: refusalOf(current, resolution) ?? 'not_open', attempt: summarizeAttempt(current) }
 
-  log({ level: 'info', event: 'attempt_resolved', attempt: id, order_id: found.order_id, reason: state })
-  if (record.isDoublePayment) log({ level: 'error', event: 'double_payment', attempt: id, order_id: found.order_id })
+  log({ level: 'info', event: 'attempt_resolved', attempt: id, order_id: current.order_id, reason: state })
+  if (record.isDoublePayment) log({ level: 'error', event: 'double_payment', attempt: id, order_id: current.order_id })
   const result = await withinMs(notifyMs, deliver(record), 'elsewhere')
-  const after = (await store.findAttempt({ id })) ?? found
+  const after = (await store.findAttempt({ id })) ?? current
   return { type: 'resolved', attempt: summarizeAttempt(after), isNotified: result === 'handled' }
 }
 

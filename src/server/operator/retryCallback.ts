@@ -1,5 +1,6 @@
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
 import { findInProject } from '../attempts/findOwnAttempt.js'
+import { listsOf } from '../store/listsOf.js'
 import { withinMs } from '../time/withinMs.js'
 import type { OperatorContext } from './context.js'
 import { type ActResult, noteRequest, type OperatorAct } from './operatorAct.js'
@@ -21,7 +22,7 @@ export async function retryCallback(
   const { store, deliver } = context
   const attempt = await findInProject({ id }, context)
   if (!attempt) return { type: 'attempt_unknown' }
-  const found = (await store.findEvents(attempt)).find(({ record }) => record.id === eventId)
+  const found = (await listsOf(store).findEvents(attempt)).find(({ record }) => record.id === eventId)
   if (!found || found.record.attemptId !== id || found.handledAt !== undefined)
     return { type: 'not_possible', attempt: summarizeAttempt(attempt) }
   await noteRequest(attempt, { act: 'retry_callback', by, reason, eventId }, context)

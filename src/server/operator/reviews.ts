@@ -1,6 +1,7 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { type AttemptSummary, summarizeAttempt } from '../attempts/attemptSummary.js'
 import { eachOf } from '../events/deliverDueEvents.js'
+import { listsOf } from '../store/listsOf.js'
 import type { OperatorContext } from './context.js'
 
 /** A page of what waits for a person. */
@@ -21,7 +22,7 @@ export async function listReviews(
 ): Promise<ReviewPage> {
   const { posId: pos_id } = options.service
   const query = { pos_id, state: 'needs_review', limit, ...(after !== undefined && { after }) } as const
-  const { orders, ...next } = await store.listOrders(query)
+  const { orders, ...next } = await listsOf(store).listOrders(query)
   const found: (readonly AttemptRecord[])[] = []
   await eachOf([...orders.entries()], readsAtOnce, async ([index, { reference }]) => {
     found[index] = await store.findAttempts({ pos_id, reference })

@@ -15,7 +15,7 @@ import { checkServiceOptions } from '../../service/checkServiceOptions.js'
 import { isSha1 } from '../../wire/sha1.js'
 import type { CardTestingOptions, Challenge, DeclineLimits } from '../cardTesting/cardTestingOptions.js'
 import type { RateLimits } from '../guards/rateLimiter.js'
-import type { PaymentStore } from '../store/paymentStore.js'
+import { memoryStore } from '../store/memoryStore.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 
 /** A row for each option: the compiler asks for the row of a new one, and an option without a row is unknown. */
@@ -163,35 +163,25 @@ const isFlag: OptionCheck = must(
   'must be true or false. It says what the store may be used for.',
 )
 
-const storeChecks: Readonly<Record<string, OptionCheck>> = {
-  allowLive: isFlag,
-  isDurable: isFlag,
-  reserveAttempt: isMethod,
-  findAttempt: isMethod,
-  findAttempts: isMethod,
-  changeAttempt: isMethod,
-  takeDueAttempts: isMethod,
-  recordEvent: isMethod,
-  handleEvent: isMethod,
-  postponeEvent: isMethod,
-  dueEvents: isMethod,
-  listOrders: isMethod,
-  countOrders: isMethod,
-  findEvents: isMethod,
-  listEvents: isMethod,
-  countWaiting: isMethod,
-  addEntry: isMethod,
-  findHistory: isMethod,
-  check: isMethod,
-} satisfies Record<keyof PaymentStore, OptionCheck>
-
 /** A store of the merchant's may have members of its own. */
 function checkStore(value: unknown, option: string): readonly OptionProblem[] {
   if (!isObject(value) || !isFunction(Reflect.get(value, 'reserveAttempt'))) {
     const why = 'is missing. Attempts must be stored before anything is sent: give memoryStore() to begin with.'
     return [{ option, why }]
   }
-  return Object.entries(storeChecks).flatMap(([name, check]) => check(Reflect.get(value, name), `${option}.${name}`))
+  // The memory store has every member of the port and of the lists.
+  const { lists, ...port } = memoryStore()
+  const given: unknown = Reflect.get(value, 'lists')
+  return [
+    ...checkPort(value, port, option),
+    ...(given === undefined ? [] : checkPort(Object(given), lists, `${option}.lists`)),
+  ]
+}
+
+function checkPort(value: object, port: object, option: string): readonly OptionProblem[] {
+  return Object.entries(port).flatMap(([name, member]) =>
+    (isFunction(member) ? isMethod : isFlag)(Reflect.get(value, name), `${option}.${name}`),
+  )
 }
 
 function checkRateLimits(value: unknown, option: string): readonly OptionProblem[] {

@@ -41,10 +41,7 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    * Answers a stored card of this shopper by the merchant's own id of it, or `null`: check the session in `request`, as in
    * `findOrder`. Without it no stored card is taken.
    */
-  readonly findSavedCard?: (
-    id: string,
-    request: Request,
-  ) => Promise<SavedCard | null | undefined> | SavedCard | null | undefined
+  readonly findSavedCard?: (id: string, request: Request) => Promise<SavedCard | null> | SavedCard | null
   /**
    * Takes a security code with a stored card and sends it along. The interface shows a token alone.
    *

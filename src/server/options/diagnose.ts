@@ -16,6 +16,8 @@ export interface Diagnosis {
   readonly modes: readonly ('direct' | 'hosted')[]
   /** `durable` when what is stored survives the end of the process. */
   readonly store: 'memory' | 'durable'
+  /** Whether the store has `lists`, which operators' pages and commands and `reconcile` need. */
+  readonly hasLists: boolean
   /** Whether it asks about undecided attempts by itself. */
   readonly recovery: 'timer' | 'manual'
   /** The service's address, and the project. */
@@ -38,6 +40,7 @@ export function diagnose(options: CheckoutServerOptions, addresses: Addresses): 
     returnPage: addresses.returnPage,
     modes: [...modes],
     store: store.isDurable ? 'durable' : 'memory',
+    hasLists: store.lists !== undefined,
     recovery,
     service: { baseUrl, posId },
     fingerprints: {

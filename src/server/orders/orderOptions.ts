@@ -24,10 +24,7 @@ export interface CustomerNames {
 export interface OrderOptions {
   readonly service: { readonly apiSecret: string }
   readonly findOrder: (reference: string, request: Request) => Promise<FoundOrder> | FoundOrder
-  readonly findSavedCard?: (
-    id: string,
-    request: Request,
-  ) => Promise<SavedCard | null | undefined> | SavedCard | null | undefined
+  readonly findSavedCard?: (id: string, request: Request) => Promise<SavedCard | null> | SavedCard | null
   readonly savedCardSecurityCode?: boolean
   readonly order3dsBypass?: string
   readonly expYearDigits?: 2 | 4

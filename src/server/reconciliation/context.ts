@@ -5,6 +5,6 @@ import type { PaymentStore } from '../store/paymentStore.js'
 /** What a reconciliation needs of the server. */
 export type ReconciliationContext = AskContext &
   Pick<RecoveryContext, 'policy'> & {
-    readonly store: Pick<PaymentStore, 'findAttempts' | 'findAttempt' | 'listOrders' | 'listEvents' | 'findEvents'>
+    readonly store: Pick<PaymentStore, 'findAttempts' | 'findAttempt' | 'lists'>
     readonly options: Pick<RecoveryContext['options'], 'orderId'>
   }

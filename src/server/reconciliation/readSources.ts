@@ -1,5 +1,6 @@
 import { isPrimaryMethod } from '../../model/payment/method.js'
 import { paymentOutcomeType } from '../../model/payment/statusCode.js'
+import { listsOf } from '../store/listsOf.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { parseMerchantOrder } from './books/merchantOrder.js'
 import type { OrderGroup } from './candidate.js'
@@ -54,7 +55,7 @@ async function* listedReferences(
   const query = { pos_id: options.service.posId, from, until, limit: pageLimit }
   let after: string | undefined
   do {
-    const page = await store.listOrders({ ...query, ...(after !== undefined && { after }) })
+    const page = await listsOf(store).listOrders({ ...query, ...(after !== undefined && { after }) })
     for (const { reference } of page.orders) yield reference
     after = page.next
   } while (after !== undefined)
@@ -68,7 +69,7 @@ async function* unrecognisedOrders(
   const { posId: pos_id } = options.service
   let after: string | undefined
   do {
-    const page = await store.listEvents({
+    const page = await listsOf(store).listEvents({
       pos_id,
       type: 'unrecognised',
       limit: pageLimit,

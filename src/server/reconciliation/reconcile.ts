@@ -1,3 +1,4 @@
+import { listsOf } from '../store/listsOf.js'
 import { type Asked, askAgain } from './askAgain.js'
 import { type Candidate, findCandidate } from './candidate.js'
 import { conclude, type Difference } from './conclude.js'
@@ -37,6 +38,7 @@ interface Work {
  */
 export async function reconcile(options: ReconcileOptions, context: ReconciliationContext): Promise<Reconciliation> {
   assertReconcileOptions(options)
+  listsOf(context.store)
   const { files = memoryFiles(), asksPerSecond = 5, onProgress } = options
   const work: Work = { files, options, context, takeTurn: createPace(asksPerSecond) }
   let state = await readState(files, options)
@@ -131,7 +133,7 @@ async function withWaitingEvents(
   { store }: ReconciliationContext,
 ): Promise<Difference> {
   if (difference.type !== 'reported_not_booked') return difference
-  const waiting = (await store.findEvents(order)).filter(({ handledAt }) => handledAt === undefined).length
+  const waiting = (await listsOf(store).findEvents(order)).filter(({ handledAt }) => handledAt === undefined).length
   return waiting === 0 ? difference : { ...difference, waitingEvents: waiting }
 }
 

@@ -36,24 +36,23 @@ export async function askService(
     return result
   }
   const payment = result.type === 'resent' ? result.payment : undefined
-  let mismatch: ReturnType<typeof mismatchOf>
-  let isDoublePayment = false
-  let isChanged = false
-  const apply = (current: AttemptRecord): AttemptRecord => {
-    mismatch = payment && mismatchOf(current, payment)
+  const readPayment = (current: AttemptRecord) => {
+    const mismatch = payment && mismatchOf(current, payment)
     const progress = payment && !mismatch ? applyPayment(current, payment, 'answer') : undefined
-    isDoublePayment = progress?.isDoublePayment ?? false
-    const next = progress?.attempt ?? current
-    isChanged = next !== current
+    return { mismatch, isDoublePayment: progress?.isDoublePayment ?? false, next: progress?.attempt ?? current }
+  }
+  const apply = (current: AttemptRecord): AttemptRecord => {
+    const { next } = readPayment(current)
     if (next.state !== attempt.state || by !== 'recovery') return next
-    isChanged = true
     return planNextCheck(next, { now: context.now(), policy: context.policy })
   }
   const said =
     result.type === 'resent' ? { reason: payment ? reasonOfPayment(payment) : 'resent' } : failureCause(result)
   const cause: JournalCause = { by, type: 'asked', ...said }
-  await context.change({ id }, apply, cause)
-  if (!isChanged) await addNote(attempt, cause, context)
+  const changed = await context.change({ id }, apply, cause)
+  if (!changed || changed.after === changed.before) await addNote(attempt, cause, context)
+  if (!changed) return result
+  const { mismatch, isDoublePayment } = readPayment(changed.before)
   if (mismatch) context.log({ level: 'error', event: 'answer_mismatch', ...attemptNames(attempt), reason: mismatch })
   if (isDoublePayment && payment) await reportDoublePayment(attempt, payment, context)
   return result
@@ -77,7 +76,8 @@ async function release(attempt: AttemptRecord, by: JournalActor, context: AskCon
   const cause = { by, type: 'recovered', reason: 'not_found' } as const
   const changed = await context.change({ id: attempt.id }, rejectRefused, cause)
   if (!changed) return
-  context.log({ level: 'warn', event: 'attempt_recovered', ...attemptNames(changed), reason: changed.state })
+  const { after } = changed
+  context.log({ level: 'warn', event: 'attempt_recovered', ...attemptNames(after), reason: after.state })
 }
 
 async function resend(

@@ -117,8 +117,9 @@ async function recover(
 ): Promise<boolean> {
   const changed = await context.change({ id: attempt.id }, change, { by: 'recovery', type: 'recovered', reason })
   if (!changed) return false
-  context.log({ level: 'warn', event: 'attempt_recovered', ...attemptNames(changed), reason: changed.state })
-  return changed.checkAt !== undefined && changed.checkAt <= context.now()
+  const { after } = changed
+  context.log({ level: 'warn', event: 'attempt_recovered', ...attemptNames(after), reason: after.state })
+  return after.checkAt !== undefined && after.checkAt <= context.now()
 }
 
 /** Answers why the callback failed, or `undefined` when it did not. */

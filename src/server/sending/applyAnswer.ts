@@ -1,5 +1,5 @@
 import type { Payment } from '../../model/payment/payment.js'
-import { applyPayment } from '../attempts/attemptProgress.js'
+import { applyPayment, type Progress } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalActor } from '../attempts/journalEntry.js'
 import { reportDoublePayment } from '../events/reportDoublePayment.js'
@@ -12,17 +12,12 @@ export async function applyAnswer(
   { payment, by = 'service' }: { readonly payment: Payment; readonly by?: JournalActor },
   context: Pick<SendingContext, 'change' | 'log' | 'options' | 'callbacks' | 'store' | 'now'>,
 ): Promise<AttemptRecord> {
-  let isDoublePayment = false
-  const apply = (current: AttemptRecord): AttemptRecord => {
-    const progress = applyPayment(current, payment, 'answer')
-    isDoublePayment = progress.isDoublePayment
-    return progress.attempt
-  }
-  const changed = await context.change({ id: attempt.id }, apply, {
+  const apply = (current: AttemptRecord): Progress => applyPayment(current, payment, 'answer')
+  const changed = await context.change({ id: attempt.id }, (current) => apply(current).attempt, {
     by,
     type: 'answered',
     reason: reasonOfPayment(payment),
   })
-  if (isDoublePayment) await reportDoublePayment(attempt, payment, context)
-  return changed ?? attempt
+  if (changed && apply(changed.before).isDoublePayment) await reportDoublePayment(attempt, payment, context)
+  return changed?.after ?? attempt
 }

@@ -32,7 +32,8 @@ export async function cancelAttempt(
   if (result.type === 'cancelled') {
     log({ level: 'info', event: 'attempt_cancelled', ...names })
     const cause = { by, type: 'cancelled', reason: reasonOfPayment(result.payment) } as const
-    return (await change({ id }, (current) => applyCancellation(current, result.payment), cause)) ?? attempt
+    const changed = await change({ id }, (current) => applyCancellation(current, result.payment), cause)
+    return changed?.after ?? attempt
   }
   const mismatch = result.type === 'paid' ? mismatchOf(attempt, result.payment) : undefined
   if (mismatch) {

@@ -36,7 +36,7 @@ export async function sendAttempt(parts: SendParts, context: SendingContext): Pr
   const { change, log, now } = context
   // From before the store is asked, so that it ends before the time that recovery counts from what is stored.
   const mayStillSend = startSendDeadline(context)
-  const sent = await change({ id: attempt.id }, markSent, { by: 'shopper', type: 'sent' })
+  const sent = (await change({ id: attempt.id }, markSent, { by: 'shopper', type: 'sent' }))?.after
   // Recovery or a person has decided meanwhile that it is not to be sent.
   if (sent?.state !== 'sent') return toOutcome(sent ?? attempt, context)
 
@@ -138,7 +138,8 @@ async function finish(
   cause: JournalCause,
   context: SendingContext,
 ): Promise<Outcome> {
-  return toOutcome((await context.change({ id: attempt.id }, change, cause)) ?? attempt, context)
+  const changed = await context.change({ id: attempt.id }, change, cause)
+  return toOutcome(changed?.after ?? attempt, context)
 }
 
 /** What the payer can correct. As soon as anything is the merchant's to correct, correcting the rest would not help. */

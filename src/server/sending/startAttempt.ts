@@ -3,7 +3,7 @@ import type { AttemptRequest } from '../../contract/checkoutRequest.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
-import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
 import { defaultOrderId, draftAttempt } from '../attempts/draftAttempt.js'
 import { outcomeOfBlockedOrder } from '../attempts/outcomeOf.js'
@@ -85,13 +85,12 @@ function isOpenForm(attempt: AttemptRecord, start: AttemptStart, now: number): b
 async function joinAttempt(attempt: AttemptRecord, start: AttemptStart, context: SendingContext): Promise<Outcome> {
   if (!isSameForm(attempt, start)) return outcomeOfBlockedOrder(attempt)
   const tokenHash = hashToken(start.payer.attempt_token)
-  let hasJoined = false
-  const share = (current: AttemptRecord): AttemptRecord => {
-    hasJoined = attemptStates[current.state].mayShare
-    return hasJoined ? { ...current, tokenHashes: withToken(current.tokenHashes, tokenHash) } : current
-  }
-  const shared = await context.change({ id: attempt.id }, share, { by: 'shopper', type: 'shared' })
-  return shared && hasJoined ? toOutcome(shared, context) : outcomeOfBlockedOrder(shared ?? attempt)
+  const mayShare = ({ state }: AttemptRecord): boolean => attemptStates[state].mayShare
+  const share = (current: AttemptRecord): AttemptRecord =>
+    mayShare(current) ? { ...current, tokenHashes: withToken(current.tokenHashes, tokenHash) } : current
+  const changed = await context.change({ id: attempt.id }, share, { by: 'shopper', type: 'shared' })
+  if (changed && mayShare(changed.before)) return toOutcome(changed.after, context)
+  return outcomeOfBlockedOrder(changed?.after ?? attempt)
 }
 
 /** Whoever presses again has a further token; all of them are written with each change of the attempt. */
@@ -138,6 +137,7 @@ async function reserve(
         hasOtherCustomer = earlier.some(({ customer_id }) => customer_id !== order.customer_id)
         return draftAttempt({ ...seed, skip }, earlier)
       },
+      blocksOrder,
       release: (blocking) => releaseIfAllowed(blocking, context),
       journal: (before, after) =>
         entryOfChange(before, after, { by: 'shopper', type: before ? 'released' : 'reserved' }),

@@ -1,4 +1,4 @@
-import { type AttemptKey, type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
+import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalEntry, NewJournalEntry } from '../attempts/journalEntry.js'
 import { memoryLists } from './memoryLists.js'
 import type { StoredEvent } from './orderLists.js'
@@ -27,7 +27,7 @@ export interface MemoryStoreOptions {
 export function memoryStore({
   allowLive = false,
   now: clock = Date.now,
-}: MemoryStoreOptions = {}): PaymentStore<undefined> {
+}: MemoryStoreOptions = {}): Required<PaymentStore<undefined>> {
   const attempts = new Map<string, AttemptRecord>()
   const idsByName = new Map<string, string>()
   const idsByOrder = new Map<string, readonly string[]>()
@@ -75,7 +75,7 @@ export function memoryStore({
     allowLive,
     isDurable: false,
 
-    async reserveAttempt({ pos_id, reference, tokenHash, draft, release, journal }) {
+    async reserveAttempt({ pos_id, reference, tokenHash, draft, blocksOrder, release, journal }) {
       const repeated = find({ tokenHash })
       if (repeated) return { type: 'repeated', attempt: repeated }
 
@@ -107,13 +107,14 @@ export function memoryStore({
     },
 
     async changeAttempt({ key, change, journal }) {
-      const attempt = find(key)
-      if (!attempt) return undefined
-      const changed = change(attempt)
-      const entry = changed === attempt ? undefined : journal?.(attempt, changed)
-      put(changed)
-      addTo(orderOf(changed), entry)
-      return changed
+      const before = find(key)
+      if (!before) return undefined
+      const after = change(before)
+      if (after === before) return { before, after }
+      const entry = journal?.(before, after)
+      put(after)
+      addTo(orderOf(after), entry)
+      return { before, after }
     },
 
     async takeDueAttempts({ pos_id, now, until, limit }) {
@@ -133,7 +134,7 @@ export function memoryStore({
         found,
         ids.flatMap((id) => events.get(id) ?? []),
       )
-      if (!decision) return undefined
+      if (!decision) return { record: undefined, before: found, after: undefined }
 
       const { record, attempt, entry } = decision
       idsBySubject.set(subject, [...ids, record.id])
@@ -146,10 +147,10 @@ export function memoryStore({
         noteChange(order, record.receivedAt)
       }
       addToOrderOf(record, entry)
-      return record
+      return { record, before: found, after: attempt }
     },
 
-    async handleEvent(id, handle) {
+    async handleEvent({ id, handle }) {
       const record = events.get(id)
       const name = record?.attemptId ?? id
       if (!record || !pending.has(id) || inProgress.has(name)) return false
@@ -187,13 +188,14 @@ export function memoryStore({
         .slice(0, limit)
     },
 
-    ...memoryLists({
+    lists: memoryLists({
       orders: () =>
         [...idsByOrder.keys()].map((order) => ({ attempts: attemptsOf(order), updatedAt: changedAt.get(order) ?? 0 })),
       events: () => storedEvents(events.keys()),
       eventsOf: (order) => storedEvents(eventIdsByOrder.get(orderOf(order)) ?? []),
     }),
-    async addEntry(key, entry) {
+
+    async addEntry({ key, entry }) {
       const attempt = find(key)
       if (attempt) addTo(orderOf(attempt), entry)
     },

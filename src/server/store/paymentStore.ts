@@ -1,4 +1,4 @@
-import type { AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
+import type { AttemptChange, AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalEntry, NewJournalEntry, WriteEntry } from '../attempts/journalEntry.js'
 import type { EventRecord } from './eventRecord.js'
 import type { OrderLists } from './orderLists.js'
@@ -35,6 +35,16 @@ export interface EventRequest {
   readonly decide: (attempt: AttemptRecord | undefined, known: readonly EventRecord[]) => EventDecision | undefined
 }
 
+/** What came of an event. */
+export interface RecordedEvent {
+  /** The event as it was stored; `undefined` where it was decided that it says nothing new. */
+  readonly record: EventRecord | undefined
+  /** The attempt that the key found. */
+  readonly before: AttemptRecord | undefined
+  /** The attempt as the event leaves it; `undefined` where it changes none. */
+  readonly after: AttemptRecord | undefined
+}
+
 /** A request to start an attempt. */
 export interface ReserveRequest {
   /** The project. */
@@ -45,6 +55,8 @@ export interface ReserveRequest {
   readonly tokenHash: string
   /** Makes the attempt from the order's earlier ones, oldest first. */
   readonly draft: (earlier: readonly AttemptRecord[]) => AttemptRecord
+  /** Whether an attempt blocks its order for another one. */
+  readonly blocksOrder: (attempt: AttemptRecord) => boolean
   /** Answers the attempt that blocks the order as it is once released, or `undefined` when it is not to be released. */
   readonly release?: (blocking: AttemptRecord) => AttemptRecord | undefined
   /** What the journal says of the new attempt, and of each that is released. */
@@ -59,12 +71,10 @@ export interface ReserveRequest {
  *
  * A method rejects when the store could not do its work; then nothing was changed.
  *
- * What an operator's page or command reads is in `OrderLists`.
- *
  * `Transaction` is what the merchant's own code may write with in the transaction that marks an event handled; `undefined`
  * for a store that has none to share.
  */
-export interface PaymentStore<Transaction = unknown> extends OrderLists {
+export interface PaymentStore<Transaction = unknown> {
   /** Whether the store may be used for live payments: whether it survives a restart, in short. */
   readonly allowLive: boolean
   /** Whether what is stored survives the end of the process. */
@@ -80,15 +90,16 @@ export interface PaymentStore<Transaction = unknown> extends OrderLists {
   /** All attempts of an order, oldest first. */
   findAttempts(order: { readonly pos_id: string; readonly reference: string }): Promise<readonly AttemptRecord[]>
   /**
-   * Reads the attempt under a lock, stores what `change` returns and answers it; `undefined` when no attempt matches
+   * Reads the attempt under a lock, stores what `change` returns and answers both; `undefined` when no attempt matches
    * the key once the lock is held. Of two calls by one return code, only one finds it if the change takes the code away.
-   * What `journal` answers is stored with the change; where `change` gives the attempt back as it was, it is not called.
+   * What `journal` answers is stored with the change. Where `change` gives the attempt back as it was, `journal` is not called,
+   * and `after` is `before`.
    */
   changeAttempt(request: {
     readonly key: AttemptKey
     readonly change: (attempt: AttemptRecord) => AttemptRecord
     readonly journal: WriteEntry | undefined
-  }): Promise<AttemptRecord | undefined>
+  }): Promise<AttemptChange | undefined>
   /**
    * Takes attempts whose `checkAt` has come, the longest due first: sets their `checkAt` to `until`, and answers them.
    * Of several processes that call at once, each gets others: one that another is taking is passed over.
@@ -102,10 +113,10 @@ export interface PaymentStore<Transaction = unknown> extends OrderLists {
   }): Promise<readonly AttemptRecord[]>
   /**
    * Stores an event and the change it makes to its attempt, both or neither. `decide` gets the attempt and all events
-   * recorded with the same `subject`, oldest first; when it answers `undefined`, nothing is stored and the answer is
-   * `undefined`. Two calls with one subject are decided one after the other.
+   * recorded with the same `subject`, oldest first; when it answers `undefined`, nothing is stored. Two calls with one subject are
+   * decided one after the other.
    */
-  recordEvent(request: EventRequest): Promise<EventRecord | undefined>
+  recordEvent(request: EventRequest): Promise<RecordedEvent>
   /**
    * Runs `handle` on an event not yet handled and marks it handled, both or neither: what `handle` throws is thrown on,
    * and the event stays. What `handle` writes with the transaction it is given is kept or undone with the mark. Answers
@@ -113,14 +124,14 @@ export interface PaymentStore<Transaction = unknown> extends OrderLists {
    * elsewhere: of one attempt one event at a time, with the attempt as it is when its turn has come. The entry that `handle`
    * answers is stored with the mark.
    */
-  handleEvent(
-    id: string,
-    handle: (
+  handleEvent(request: {
+    readonly id: string
+    readonly handle: (
       record: EventRecord,
       attempt: AttemptRecord | undefined,
       transaction: Transaction,
-    ) => Promise<NewJournalEntry | undefined>,
-  ): Promise<boolean>
+    ) => Promise<NewJournalEntry | undefined>
+  }): Promise<boolean>
   /** Counts one failure of an event that is not handled and puts it off, and stores the entry with that. Of a handled one nothing is stored. */
   postponeEvent(request: {
     readonly id: string
@@ -139,9 +150,11 @@ export interface PaymentStore<Transaction = unknown> extends OrderLists {
     readonly attemptLimit?: number
   }): Promise<readonly EventRecord[]>
   /** Stores an entry of the attempt's order that changes nothing; does nothing when the key finds no attempt. */
-  addEntry(key: AttemptKey, entry: NewJournalEntry): Promise<void>
+  addEntry(request: { readonly key: AttemptKey; readonly entry: NewJournalEntry }): Promise<void>
   /** The journal of an order, oldest first. */
   findHistory(order: { readonly pos_id: string; readonly reference: string }): Promise<readonly JournalEntry[]>
   /** Resolves when the store can be reached and used; rejects when not. */
   check(): Promise<void>
+  /** What operators' pages and commands, `reconcile` and the backlog of the telemetry read. No payment needs it. */
+  readonly lists?: OrderLists
 }

@@ -1,18 +1,18 @@
 import { allStates } from '../attempts/states.js'
 import type { Backlog } from '../observe/telemetry.js'
-import type { PaymentStore } from './paymentStore.js'
+import type { OrderLists } from './orderLists.js'
 
 /** More are not counted, so that a long queue costs no more than this. */
 const atMost = 1_000
 
 /** Counts what waits in a store, of one project. Rejects when the store can't be reached. */
 export async function readBacklog(
-  store: Pick<PaymentStore, 'countOrders' | 'countWaiting'>,
+  lists: OrderLists,
   { pos_id, now }: { readonly pos_id: string; readonly now: number },
 ): Promise<Backlog> {
   const [waiting, shown] = await Promise.all([
-    store.countWaiting({ pos_id, atMost }),
-    store.countOrders({ pos_id, atMost }),
+    lists.countWaiting({ pos_id, atMost }),
+    lists.countOrders({ pos_id, atMost }),
   ])
   const { count, oldestReceivedAt = now } = waiting
   return {

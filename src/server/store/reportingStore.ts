@@ -2,6 +2,7 @@ import { CheckoutError } from '../../model/checkoutError.js'
 import type { NewJournalEntry, WriteEntry } from '../attempts/journalEntry.js'
 import { detailOf, type LogHook } from '../observe/log.js'
 import type { PaymentStore } from './paymentStore.js'
+import { wrapStore } from './wrapStore.js'
 
 /**
  * The merchant's store, whose failures come out as `store_unavailable`: logged here once, and reported nowhere else. A
@@ -14,57 +15,44 @@ export function reportingStore(store: PaymentStore, log: LogHook, mask: (text: s
   const writer = (journal: WriteEntry | undefined): WriteEntry | undefined =>
     journal && ((before, after) => masked(journal(before, after)))
 
-  const reported = async <Value>(work: () => Promise<Value>): Promise<Value> => {
-    try {
-      return await work()
-    } catch (error) {
-      const isKnown = error instanceof CheckoutError
-      if (!isKnown || error.code === 'store_unavailable')
-        log({ level: 'error', event: 'store_failed', detail: detailOf(error) })
-      throw isKnown ? error : new CheckoutError('store_unavailable')
-    }
-  }
-
-  return {
-    allowLive: store.allowLive,
-    isDurable: store.isDurable,
-    reserveAttempt: (request) => reported(() => store.reserveAttempt({ ...request, journal: writer(request.journal) })),
-    findAttempt: (key) => reported(() => store.findAttempt(key)),
-    findAttempts: (order) => reported(() => store.findAttempts(order)),
-    changeAttempt: (request) => reported(() => store.changeAttempt({ ...request, journal: writer(request.journal) })),
-    takeDueAttempts: (request) => reported(() => store.takeDueAttempts(request)),
-    recordEvent: ({ decide, ...request }) =>
-      reported(() =>
-        store.recordEvent({
+  return wrapStore(store, {
+    async around(run) {
+      try {
+        return await run()
+      } catch (error) {
+        const isKnown = error instanceof CheckoutError
+        if (!isKnown || error.code === 'store_unavailable')
+          log({ level: 'error', event: 'store_failed', detail: detailOf(error) })
+        throw isKnown ? error : new CheckoutError('store_unavailable')
+      }
+    },
+    methods: {
+      reserveAttempt: (request, run) => run({ ...request, journal: writer(request.journal) }),
+      changeAttempt: (request, run) => run({ ...request, journal: writer(request.journal) }),
+      postponeEvent: (request, run) => run({ ...request, entry: masked(request.entry) }),
+      addEntry: (request, run) => run({ ...request, entry: maskEntry(request.entry, mask) }),
+      recordEvent: (request, run) =>
+        run({
           ...request,
-          decide: (attempt, known) => {
-            const decision = decide(attempt, known)
+          decide(attempt, known) {
+            const decision = request.decide(attempt, known)
             return decision && { ...decision, entry: masked(decision.entry) }
           },
         }),
-      ),
-    postponeEvent: (request) => reported(() => store.postponeEvent({ ...request, entry: masked(request.entry) })),
-    addEntry: (key, entry) => reported(() => store.addEntry(key, maskEntry(entry, mask))),
-    findHistory: (order) => reported(() => store.findHistory(order)),
-    check: () => reported(() => store.check()),
-    dueEvents: (request) => reported(() => store.dueEvents(request)),
-    listOrders: (query) => reported(() => store.listOrders(query)),
-    countOrders: (query) => reported(() => store.countOrders(query)),
-    findEvents: (order) => reported(() => store.findEvents(order)),
-    listEvents: (query) => reported(() => store.listEvents(query)),
-    countWaiting: (query) => reported(() => store.countWaiting(query)),
-    handleEvent: (id, handle) =>
-      reported(() =>
-        store.handleEvent(id, async (record, attempt, transaction) => {
-          try {
-            return masked(await handle(record, attempt, transaction))
-          } catch {
-            // The merchant's failure, not the store's: whoever gave `handle` knows it, and here it only rolls back.
-            throw new CheckoutError('internal')
-          }
+      handleEvent: (request, run) =>
+        run({
+          ...request,
+          async handle(record, attempt, transaction) {
+            try {
+              return masked(await request.handle(record, attempt, transaction))
+            } catch {
+              // The merchant's failure, not the store's: whoever gave `handle` knows it, and here it only rolls back.
+              throw new CheckoutError('internal')
+            }
+          },
         }),
-      ),
-  }
+    },
+  })
 }
 
 function maskEntry(entry: NewJournalEntry, mask: (text: string) => string): NewJournalEntry {

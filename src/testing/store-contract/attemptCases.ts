@@ -1,6 +1,6 @@
 import type { AttemptKey, AttemptRecord } from '../../server/attempts/attemptRecord.js'
-import { assertRejects, assertSame, atOnce } from './checks.js'
-import { noon, plainChange, reserve, sampleAttempt } from './sampleRecords.js'
+import { assert, assertRejects, assertSame, atOnce } from './checks.js'
+import { changeAttempt, noon, reserve, sampleAttempt } from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
 
 /** Text that databases stumble over: U+0000, a lone surrogate, quotes, a parameter's name, an astral character. */
@@ -68,26 +68,23 @@ export const attemptCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'a change is stored and answered, and moves the names by which the attempt is found',
+    title: 'a change is stored and answered with what was before, and moves the names by which the attempt is found',
     async run({ store }) {
       await reserve(store, sampleAttempt('one'))
-      const changed = await store.changeAttempt(
-        plainChange({ returnCodeHash: 'code one' }, (attempt) => ({
-          ...withoutCode(attempt),
-          state: 'pending',
-          tokenHashes: [...attempt.tokenHashes, 'another token'],
-          checkAt: noon,
-        })),
-      )
-      assertSame(await store.findAttempt({ id: 'one' }), changed, 'the attempt')
-      assertSame(changed?.state, 'pending', 'what changed')
+      const changed = await changeAttempt(store, { returnCodeHash: 'code one' }, (attempt) => ({
+        ...withoutCode(attempt),
+        state: 'pending',
+        tokenHashes: [...attempt.tokenHashes, 'another token'],
+        checkAt: noon,
+      }))
+      assertSame(await store.findAttempt({ id: 'one' }), changed?.after, 'the attempt')
+      assertSame(changed?.before, sampleAttempt('one'), 'the attempt before')
+      assertSame(changed?.after.state, 'pending', 'what changed')
       assertSame(await store.findAttempt({ returnCodeHash: 'code one' }), undefined, 'by the code taken away')
       for (const tokenHash of ['token one', 'another token']) {
         assertSame((await store.findAttempt({ tokenHash }))?.id, 'one', tokenHash)
       }
-      await store.changeAttempt(
-        plainChange({ id: 'one' }, (attempt) => ({ ...attempt, tokenHashes: ['another token'] })),
-      )
+      await changeAttempt(store, { id: 'one' }, (attempt) => ({ ...attempt, tokenHashes: ['another token'] }))
       assertSame(await store.findAttempt({ tokenHash: 'token one' }), undefined, 'by the token taken away')
     },
   },
@@ -96,12 +93,10 @@ export const attemptCases: readonly StoreCase[] = [
     async run({ store }) {
       let calls = 0
       for (const key of everyKey('one')) {
-        const answer = await store.changeAttempt(
-          plainChange(key, (attempt) => {
-            calls += 1
-            return attempt
-          }),
-        )
+        const answer = await changeAttempt(store, key, (attempt) => {
+          calls += 1
+          return attempt
+        })
         assertSame(answer, undefined, JSON.stringify(key))
       }
       assertSame(calls, 0, 'calls of `change`')
@@ -115,24 +110,23 @@ export const attemptCases: readonly StoreCase[] = [
       const change = () => {
         throw error
       }
-      await assertRejects(() => store.changeAttempt(plainChange({ id: 'one' }, change)), 'a change that throws', error)
+      await assertRejects(() => changeAttempt(store, { id: 'one' }, change), 'a change that throws', error)
       assertSame(await store.findAttempt({ id: 'one' }), sampleAttempt('one'), 'the attempt')
     },
   },
   {
-    title: 'a change that leaves the attempt as it was answers it as it is now, whoever changed it last',
+    title: 'a change that leaves the attempt as it was answers it twice as it is now, whoever changed it last',
     async run({ store, other = store }) {
       await reserve(store, sampleAttempt('one'))
-      await store.changeAttempt(plainChange({ id: 'one' }, (attempt) => ({ ...attempt, state: 'sent' })))
-      await other.changeAttempt(plainChange({ id: 'one' }, (attempt) => ({ ...attempt, state: 'pending' })))
+      await changeAttempt(store, { id: 'one' }, (attempt) => ({ ...attempt, state: 'sent' }))
+      await changeAttempt(other, { id: 'one' }, (attempt) => ({ ...attempt, state: 'pending' }))
       let seen: string | undefined
-      const found = await store.changeAttempt(
-        plainChange({ id: 'one' }, (attempt) => {
-          seen = attempt.state
-          return attempt
-        }),
-      )
-      assertSame([found?.state, seen], ['pending', 'pending'], 'the answer, and what the change saw last')
+      const found = await changeAttempt(store, { id: 'one' }, (attempt) => {
+        seen = attempt.state
+        return attempt
+      })
+      assertSame([found?.after.state, seen], ['pending', 'pending'], 'the answer, and what the change saw last')
+      assert(found?.before === found?.after, 'before and after are one object where nothing was changed')
     },
   },
   {
@@ -140,12 +134,10 @@ export const attemptCases: readonly StoreCase[] = [
     async run({ store, other = store }) {
       await reserve(store, sampleAttempt('one'))
       await atOnce(40, (number) =>
-        (number % 2 === 0 ? store : other).changeAttempt(
-          plainChange({ id: 'one' }, (attempt) => ({
-            ...attempt,
-            checks: attempt.checks + 1,
-          })),
-        ),
+        changeAttempt(number % 2 === 0 ? store : other, { id: 'one' }, (attempt) => ({
+          ...attempt,
+          checks: attempt.checks + 1,
+        })),
       )
       assertSame((await store.findAttempt({ id: 'one' }))?.checks, 40, 'changes counted')
     },
@@ -155,7 +147,7 @@ export const attemptCases: readonly StoreCase[] = [
     async run({ store, other = store }) {
       await reserve(store, sampleAttempt('one'))
       const answers = await atOnce(20, (number) =>
-        (number % 2 === 0 ? store : other).changeAttempt(plainChange({ returnCodeHash: 'code one' }, withoutCode)),
+        changeAttempt(number % 2 === 0 ? store : other, { returnCodeHash: 'code one' }, withoutCode),
       )
       assertSame(answers.filter((answer) => answer !== undefined).length, 1, 'calls that found it')
     },
@@ -189,7 +181,7 @@ export const attemptCases: readonly StoreCase[] = [
       assertSame(await take(3, 9), [['late', until]], 'the rest')
       assertSame(await take(8, 9), [], 'nothing is due')
       assertSame((await store.findAttempt({ id: 'early' }))?.checkAt, until, 'the time it was put off to')
-      await store.changeAttempt(plainChange({ id: 'early' }, ({ checkAt: _checkAt, ...attempt }) => attempt))
+      await changeAttempt(store, { id: 'early' }, ({ checkAt: _checkAt, ...attempt }) => attempt)
       assertSame((await take(100, 0)).length, 0, 'a limit of 0')
       assertSame((await take(100, 9)).map(([id]) => id).sort(), ['late', 'middle', 'not yet'], 'later on')
     },

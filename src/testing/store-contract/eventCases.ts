@@ -1,10 +1,11 @@
-import type { PaymentStore } from '../../server/store/paymentStore.js'
+import type { EventRequest, PaymentStore } from '../../server/store/paymentStore.js'
 import { hardText } from './attemptCases.js'
 import { assertRejects, assertSame, atOnce } from './checks.js'
 import {
+  changeAttempt,
+  handleEvent,
   idsOf,
   noon,
-  plainChange,
   record,
   recordCounted,
   reserve,
@@ -76,8 +77,8 @@ export const eventCases: readonly StoreCase[] = [
       await reserve(store, attempt)
       await note('e3', 'one', key)
       await note('e4', 'other', key)
-      await store.handleEvent('e1', async () => {})
-      await store.handleEvent('e3', async () => {})
+      await handleEvent(store, 'e1')
+      await handleEvent(store, 'e3')
       await note('e5', 'one', key)
       await note('e6', 'of no order')
       await note('e7', 'of no order')
@@ -123,7 +124,7 @@ export const eventCases: readonly StoreCase[] = [
         [event],
         'what is stored',
       )
-      await store.handleEvent('e1', async (delivered) => void assertSame(delivered.event, event, 'what is delivered'))
+      await handleEvent(store, 'e1', async (delivered) => void assertSame(delivered.event, event, 'what is delivered'))
     },
   },
   {
@@ -192,30 +193,39 @@ export const eventCases: readonly StoreCase[] = [
       await atOnce(30, async (number) => {
         if (number % 3 === 0) return await recordCounted(store, attempt, { id: `e${number}` })
         if (number % 3 === 1) return await store.takeDueAttempts({ now: noon + number, until: noon + number, limit: 1 })
-        return await other.changeAttempt(
-          plainChange({ id: 'one' }, (found) => ({
-            ...found,
-            tokenHashes: [...found.tokenHashes, `token ${number}`],
-          })),
-        )
+        return await changeAttempt(other, { id: 'one' }, (found) => ({
+          ...found,
+          tokenHashes: [...found.tokenHashes, `token ${number}`],
+        }))
       })
       const found = await store.findAttempt({ id: 'one' })
       assertSame([found?.checks, found?.tokenHashes.length], [10, 11], 'events counted, and tokens')
     },
   },
   {
-    title: 'an event may change the names of its attempt',
+    title: 'an event may change the names of its attempt, and is answered with the attempt before and after',
     async run({ store }) {
       await reserve(store, attempt)
-      await store.recordEvent({
-        subject: 's',
-        attemptKey: { id: 'one' },
-        decide: (found) => ({
-          record: sampleEvent('e1'),
-          entry: undefined,
-          ...(found && { attempt: { ...found, tokenHashes: ['new token'], returnCodeHash: 'new code' } }),
-        }),
-      })
+      const say = (decide: EventRequest['decide']) =>
+        store.recordEvent({ subject: 's', attemptKey: { id: 'one' }, decide })
+      const { before, after } = await say((found) => ({
+        record: sampleEvent('e1'),
+        entry: undefined,
+        ...(found && { attempt: { ...found, tokenHashes: ['new token'], returnCodeHash: 'new code' } }),
+      }))
+      assertSame([before, after], [attempt, await store.findAttempt({ id: 'one' })], 'the attempt before and after')
+      const answers = [
+        await say(() => undefined),
+        await say(() => ({ record: sampleEvent('e2'), entry: undefined })),
+        await store.recordEvent({ subject: 'of none', decide: () => undefined }),
+      ]
+      const seen = answers.map((answer) => [answer.record?.id ?? null, answer.before?.id ?? null, answer.after ?? null])
+      const wanted = [
+        [null, 'one', null],
+        ['e2', 'one', null],
+        [null, null, null],
+      ]
+      assertSame(seen, wanted, 'answers where nothing is new, no attempt is changed, and none is found')
       assertSame((await store.findAttempt({ tokenHash: 'new token' }))?.id, 'one', 'by the new token')
       assertSame((await store.findAttempt({ returnCodeHash: 'new code' }))?.id, 'one', 'by the new code')
       assertSame(await store.findAttempt({ tokenHash: 'token one' }), undefined, 'by the old token')

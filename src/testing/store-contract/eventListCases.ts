@@ -1,7 +1,17 @@
+import { listsOf } from '../../server/store/listsOf.js'
 import type { EventQuery, StoredEvent } from '../../server/store/orderLists.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { assert, assertRejects, assertSame } from './checks.js'
-import { idsOf, noon, postponed, record, recordCounted, reserve, sampleAttempt, sampleEvent } from './sampleRecords.js'
+import {
+  handleEvent,
+  noon,
+  postponed,
+  record,
+  recordCounted,
+  reserve,
+  sampleAttempt,
+  sampleEvent,
+} from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
 
 const pos_id = 'project'
@@ -13,7 +23,7 @@ async function listAll(store: PaymentStore, asked: Pick<EventQuery, 'type'> & Pa
   const events: StoredEvent[] = []
   let after: string | undefined
   for (let page = 1; page <= 99; page += 1) {
-    const found = await store.listEvents({ pos_id, limit: 2, ...asked, ...(after !== undefined && { after }) })
+    const found = await listsOf(store).listEvents({ pos_id, limit: 2, ...asked, ...(after !== undefined && { after }) })
     events.push(...found.events)
     after = found.next
     if (after === undefined) return events
@@ -21,58 +31,15 @@ async function listAll(store: PaymentStore, asked: Pick<EventQuery, 'type'> & Pa
   throw new Error('The store breaks a promise of PaymentStore: 99 pages of a few events were not the last')
 }
 
-/** Which events are due, found and listed, and in which order. */
+/** Which events are found and listed, and in which order. */
 export const eventListCases: readonly StoreCase[] = [
-  {
-    title: 'events that wait are listed for one project without those of another',
-    async run({ store }) {
-      await record(store, 'ours', { pos_id: 'project' })
-      await record(store, 'theirs', { pos_id: 'other project' })
-      const due = async (pos_id: string) => idsOf(await store.dueEvents({ pos_id, now: noon, limit: 9 }))
-      assertSame(await due('project'), ['ours'], 'ours')
-      assertSame(await due('other project'), ['theirs'], 'theirs')
-    },
-  },
-  {
-    title: 'of one attempt no more waiting events are listed than asked for, its oldest',
-    async run({ store }) {
-      await reserve(store, attempt)
-      for (const id of ['e1', 'e2', 'e3']) await recordCounted(store, attempt, { id })
-      await record(store, 'e4')
-      await record(store, 'e5')
-      const due = async (attemptLimit: number, limit: number) =>
-        idsOf(await store.dueEvents({ now: noon, limit, attemptLimit }))
-      assertSame(await due(1, 9), ['e1', 'e4', 'e5'], 'one of each')
-      assertSame(await due(2, 3), ['e1', 'e2', 'e4'], 'two of each, three of all')
-    },
-  },
-  {
-    title:
-      'events that wait are listed the longest due first, of whatever project, from their time on, as many as asked for',
-    async run({ store }) {
-      for (const [id, pos_id, later] of [
-        ['e1', 'a project', 5],
-        ['e2', 'c project', 0],
-        ['e3', 'b project', 9],
-        ['e4', 'c project', 5],
-      ] as const) {
-        await record(store, id, { pos_id, nextTryAt: noon + later })
-      }
-      const due = async (now: number, limit: number) => idsOf(await store.dueEvents({ now: noon + now, limit }))
-      assertSame(await due(-1, 9), [], 'before all')
-      assertSame(await due(4, 9), ['e2'], 'at the first time')
-      assertSame(await due(5, 9), ['e2', 'e1', 'e4'], 'at the second')
-      assertSame(await due(9, 2), ['e2', 'e1'], 'two of all')
-      assertSame(await due(9, 0), [], 'none of all')
-    },
-  },
   {
     title: 'the events of an order are found oldest first, those handled and those that changed no attempt too',
     async run({ store }) {
-      assertSame(await store.findEvents(order), [], 'of an order that is not known')
+      assertSame(await listsOf(store).findEvents(order), [], 'of an order that is not known')
       await reserve(store, attempt)
       await reserve(store, sampleAttempt('other', { reference: 'A-2' }))
-      assertSame(await store.findEvents(order), [], 'when none has come')
+      assertSame(await listsOf(store).findEvents(order), [], 'when none has come')
       await recordCounted(store, attempt, { id: 'z' })
       await recordCounted(store, sampleAttempt('other'), { id: 'of another order' })
       const known = { pos_id, order_id: attempt.order_id }
@@ -85,14 +52,14 @@ export const eventListCases: readonly StoreCase[] = [
       await record(store, 'of no order', { pos_id })
       await recordCounted(store, attempt, { id: 'a' })
       const begunAt = Date.now()
-      await store.handleEvent('m', async () => undefined)
-      const found = await store.findEvents(order)
+      await handleEvent(store, 'm')
+      const found = await listsOf(store).findEvents(order)
       assertSame(ids(found), ['z', 'm', 'a'], 'oldest first')
       assertSame(found[1]?.record, wrongAmount, 'as it was recorded')
       const [first, second] = found.map(({ handledAt }) => handledAt)
       assertSame(first, undefined, 'one that waits')
       assert(second !== undefined && second >= begunAt && second <= Date.now(), 'when the other was handled')
-      assertSame(await store.findEvents({ ...order, pos_id: 'other project' }), [], 'of another project')
+      assertSame(await listsOf(store).findEvents({ ...order, pos_id: 'other project' }), [], 'of another project')
     },
   },
   {
@@ -102,11 +69,15 @@ export const eventListCases: readonly StoreCase[] = [
         await record(store, id, { pos_id, nextTryAt: noon + index })
       }
       await record(store, 'theirs', { pos_id: 'other project' })
-      await store.handleEvent('e4', async () => undefined)
+      await handleEvent(store, 'e4')
       await store.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
       const waiting = async (limit: number) => ids(await listAll(store, { type: 'waiting', limit }))
       for (const limit of [1, 2, 3, 4]) assertSame(await waiting(limit), ['e2', 'e3', 'e5', 'e1'], `${limit} a page`)
-      assertSame((await store.listEvents({ pos_id, type: 'waiting', limit: 4 })).next, undefined, 'behind the last one')
+      assertSame(
+        (await listsOf(store).listEvents({ pos_id, type: 'waiting', limit: 4 })).next,
+        undefined,
+        'behind the last one',
+      )
       const [, , , last] = await listAll(store, { type: 'waiting' })
       assertSame(last, { record: postponed(sampleEvent('e1', { pos_id })) }, 'as it is now')
     },
@@ -120,7 +91,7 @@ export const eventListCases: readonly StoreCase[] = [
       }
       await record(store, 'of a payment', { pos_id, purpose: { type: 'payment' } })
       await record(store, 'theirs', { pos_id: 'other project' })
-      await store.handleEvent('u3', async () => undefined)
+      await handleEvent(store, 'u3')
       for (const limit of [1, 2, 3, 4, 9]) {
         const found = await listAll(store, { type: 'unrecognised', limit })
         assertSame(ids(found), ['u4', 'u3', 'u2', 'u1'], `${limit} a page`)
@@ -137,11 +108,11 @@ export const eventListCases: readonly StoreCase[] = [
     async run({ store }) {
       for (const id of ['e1', 'e2', 'e3', 'e4', 'e5']) await record(store, id, { pos_id })
       for (const type of ['waiting', 'unrecognised'] as const) {
-        const first = await store.listEvents({ pos_id, type, limit: 2 })
+        const first = await listsOf(store).listEvents({ pos_id, type, limit: 2 })
         await record(store, `later ${type}`, { pos_id, receivedAt: noon + 9, nextTryAt: noon + 9 })
         const found = ids(first.events)
         for (let after = first.next; after !== undefined; ) {
-          const page = await store.listEvents({ pos_id, type, limit: 2, after })
+          const page = await listsOf(store).listEvents({ pos_id, type, limit: 2, after })
           found.push(...ids(page.events))
           after = page.next
         }
@@ -153,7 +124,7 @@ export const eventListCases: readonly StoreCase[] = [
   {
     title: 'events that wait are counted up to a number, with the time when the oldest of them came',
     async run({ store }) {
-      const count = (atMost: number) => store.countWaiting({ pos_id, atMost })
+      const count = (atMost: number) => listsOf(store).countWaiting({ pos_id, atMost })
       assertSame(await count(9), { count: 0 }, 'of none')
       await record(store, 'e1', { pos_id, receivedAt: noon + 3, nextTryAt: noon + 3 })
       await record(store, 'e2', { pos_id, receivedAt: noon + 1, nextTryAt: noon + 9 })
@@ -161,7 +132,7 @@ export const eventListCases: readonly StoreCase[] = [
       await record(store, 'theirs', { pos_id: 'other project', receivedAt: noon })
       assertSame(await count(9), { count: 3, oldestReceivedAt: noon + 1 }, 'all')
       assertSame(await count(2), { count: 2, oldestReceivedAt: noon + 3 }, 'of two')
-      await store.handleEvent('e2', async () => undefined)
+      await handleEvent(store, 'e2')
       assertSame(await count(9), { count: 2, oldestReceivedAt: noon + 3 }, 'when one is handled')
     },
   },
@@ -170,7 +141,7 @@ export const eventListCases: readonly StoreCase[] = [
     async run({ store }) {
       for (const id of ['e1', 'e2']) await record(store, id, { pos_id })
       const next = async (asked: Pick<EventQuery, 'type'> & Partial<EventQuery>) =>
-        (await store.listEvents({ pos_id, limit: 1, ...asked })).next
+        (await listsOf(store).listEvents({ pos_id, limit: 1, ...asked })).next
       const [waiting, unrecognised] = [await next({ type: 'waiting' }), await next({ type: 'unrecognised' })]
       assert(waiting !== undefined && unrecognised !== undefined, 'a page with more behind it has `next`')
       for (const after of ['', 'x', '%', '[]', unrecognised, `${waiting}x`]) {

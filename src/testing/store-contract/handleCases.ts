@@ -1,7 +1,9 @@
 import { assertRejects, assertSame, atOnce } from './checks.js'
 import {
+  changeAttempt,
+  handleEvent,
+  idsOf,
   noon,
-  plainChange,
   postponed,
   record,
   recordCounted,
@@ -21,9 +23,9 @@ export const handleCases: readonly StoreCase[] = [
         calls += 1
         return undefined
       }
-      assertSame(await store.handleEvent('e1', handle), true, 'the first call')
-      assertSame(await store.handleEvent('e1', handle), false, 'the second call')
-      assertSame(await store.handleEvent('unknown', handle), false, 'an event nobody recorded')
+      assertSame(await handleEvent(store, 'e1', handle), true, 'the first call')
+      assertSame(await handleEvent(store, 'e1', handle), false, 'the second call')
+      assertSame(await handleEvent(store, 'unknown', handle), false, 'an event nobody recorded')
       assertSame([calls, await waitingIds(store)], [1, []], 'calls, and events that wait')
     },
   },
@@ -34,12 +36,10 @@ export const handleCases: readonly StoreCase[] = [
       await reserve(store, attempt)
       await recordCounted(store, attempt, { id: 'e1' })
       await record(store, 'e2')
-      await store.changeAttempt(
-        plainChange({ id: 'one' }, (found) => ({ ...found, state: 'succeeded', checkAt: noon })),
-      )
+      await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, state: 'succeeded', checkAt: noon }))
       const seen: unknown[] = []
       for (const id of ['e1', 'e2']) {
-        await store.handleEvent(id, async (event, found) => {
+        await handleEvent(store, id, async (event, found) => {
           seen.push([event.id, found?.state ?? null, found?.checks ?? null, found?.checkAt ?? null])
         })
       }
@@ -59,10 +59,10 @@ export const handleCases: readonly StoreCase[] = [
       await record(store, 'e1')
       const error = new Error('the merchant failed')
       for (const _ of [1, 2]) {
-        await assertRejects(() => store.handleEvent('e1', () => Promise.reject(error)), 'a callback that fails', error)
+        await assertRejects(() => handleEvent(store, 'e1', () => Promise.reject(error)), 'a callback that fails', error)
         assertSame(await waitingIds(store), ['e1'], 'events that wait')
       }
-      assertSame(await store.handleEvent('e1', async () => {}), true, 'a callback that succeeds at last')
+      assertSame(await handleEvent(store, 'e1'), true, 'a callback that succeeds at last')
     },
   },
   {
@@ -75,7 +75,7 @@ export const handleCases: readonly StoreCase[] = [
         calls += 1
         return Promise.reject(error)
       }
-      await assertRejects(() => store.handleEvent('e1', handle), 'a callback that fails', error)
+      await assertRejects(() => handleEvent(store, 'e1', handle), 'a callback that fails', error)
       assertSame([calls, await waitingIds(store)], [1, ['e1']], 'calls, and events that wait')
     },
   },
@@ -86,12 +86,12 @@ export const handleCases: readonly StoreCase[] = [
       await atOnce(60, (number) => record(store, `e${number}`))
       const handled: string[] = []
       await atOnce(120, async (number) => {
-        await (number % 2 === 0 ? store : other).handleEvent(`e${number >> 1}`, async ({ id }) => {
+        await handleEvent(number % 2 === 0 ? store : other, `e${number >> 1}`, async ({ id }) => {
           handled.push(id)
         })
       })
       // One that was passed over by both, each for the other's sake, is left for the next round.
-      for (const id of await waitingIds(store)) await store.handleEvent(id, async () => void handled.push(id))
+      for (const id of await waitingIds(store)) await handleEvent(store, id, async () => void handled.push(id))
       assertSame([handled.length, new Set(handled).size], [60, 60], 'calls, and different events among them')
     },
   },
@@ -101,7 +101,7 @@ export const handleCases: readonly StoreCase[] = [
     async run({ store, merchantTable }) {
       await record(store, 'e1')
       const write = (line: string, error?: Error) =>
-        store.handleEvent('e1', async (_event, _attempt, transaction) => {
+        handleEvent(store, 'e1', async (_event, _attempt, transaction) => {
           await merchantTable?.write(transaction, line)
           if (error) throw error
         })
@@ -138,7 +138,7 @@ export const handleCases: readonly StoreCase[] = [
     title: 'an event that was handled is not made to wait again by a failure reported late',
     async run({ store }) {
       await record(store, 'e1')
-      await store.handleEvent('e1', async () => {})
+      await handleEvent(store, 'e1')
       await store.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
       assertSame(await waitingIds(store, noon + 5), [], 'events that wait')
     },
@@ -152,6 +152,50 @@ export const handleCases: readonly StoreCase[] = [
       )
       const [found] = await store.dueEvents({ now: noon + 5, limit: 1 })
       assertSame(found?.failures, 20, 'failures')
+    },
+  },
+  {
+    title: 'events that wait are listed for one project without those of another',
+    async run({ store }) {
+      await record(store, 'ours', { pos_id: 'project' })
+      await record(store, 'theirs', { pos_id: 'other project' })
+      const due = async (pos_id: string) => idsOf(await store.dueEvents({ pos_id, now: noon, limit: 9 }))
+      assertSame(await due('project'), ['ours'], 'ours')
+      assertSame(await due('other project'), ['theirs'], 'theirs')
+    },
+  },
+  {
+    title: 'of one attempt no more waiting events are listed than asked for, its oldest',
+    async run({ store }) {
+      const attempt = sampleAttempt('one')
+      await reserve(store, attempt)
+      for (const id of ['e1', 'e2', 'e3']) await recordCounted(store, attempt, { id })
+      await record(store, 'e4')
+      await record(store, 'e5')
+      const due = async (attemptLimit: number, limit: number) =>
+        idsOf(await store.dueEvents({ now: noon, limit, attemptLimit }))
+      assertSame(await due(1, 9), ['e1', 'e4', 'e5'], 'one of each')
+      assertSame(await due(2, 3), ['e1', 'e2', 'e4'], 'two of each, three of all')
+    },
+  },
+  {
+    title:
+      'events that wait are listed the longest due first, of whatever project, from their time on, as many as asked for',
+    async run({ store }) {
+      for (const [id, pos_id, later] of [
+        ['e1', 'a project', 5],
+        ['e2', 'c project', 0],
+        ['e3', 'b project', 9],
+        ['e4', 'c project', 5],
+      ] as const) {
+        await record(store, id, { pos_id, nextTryAt: noon + later })
+      }
+      const due = async (now: number, limit: number) => idsOf(await store.dueEvents({ now: noon + now, limit }))
+      assertSame(await due(-1, 9), [], 'before all')
+      assertSame(await due(4, 9), ['e2'], 'at the first time')
+      assertSame(await due(5, 9), ['e2', 'e1', 'e4'], 'at the second')
+      assertSame(await due(9, 2), ['e2', 'e1'], 'two of all')
+      assertSame(await due(9, 0), [], 'none of all')
     },
   },
   {

@@ -3,8 +3,9 @@ import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { hardText } from './attemptCases.js'
 import { assert, assertRejects, assertSame, atOnce } from './checks.js'
 import {
+  changeAttempt,
+  handleEvent,
   noon,
-  plainChange,
   postponed,
   record,
   recordCounted,
@@ -56,10 +57,10 @@ export const journalCases: readonly StoreCase[] = [
         eventId: 'e1',
         changes: { review: { reason: hardText }, location: null, transactions: { 0: { view: { amount: 1e-7 } } } },
       })
-      await store.addEntry({ id: 'one' }, entry)
-      await store.addEntry({ tokenHash: 'token one' }, entryOf('note', { reason: 'by token' }))
-      await store.addEntry({ id: 'unknown' }, entry)
-      await store.addEntry({ tokenHash: 'un\u0000known' }, entry)
+      await store.addEntry({ key: { id: 'one' }, entry })
+      await store.addEntry({ key: { tokenHash: 'token one' }, entry: entryOf('note', { reason: 'by token' }) })
+      await store.addEntry({ key: { id: 'unknown' }, entry })
+      await store.addEntry({ key: { tokenHash: 'un\u0000known' }, entry })
       assertSame(await historyOf(store), [entry, entryOf('note', { reason: 'by token' })], 'the entries')
     },
   },
@@ -112,7 +113,7 @@ export const journalCases: readonly StoreCase[] = [
         change: (found) => ({ ...found, checks: 5 }),
         journal: counting,
       })
-      await store.changeAttempt(plainChange({ id: 'one' }, (found) => ({ ...found, checks: 6 })))
+      await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, checks: 6 }))
       await store.changeAttempt({
         key: { id: 'one' },
         change: (found) => ({ ...found, checks: 7 }),
@@ -235,7 +236,7 @@ export const journalCases: readonly StoreCase[] = [
         })
       await note(attempt.order_id, 'of it', { attemptId: 'one' })
       await note(attempt.order_id, 'of none')
-      assertSame((await note('unknown', 'of no order'))?.id, 'of no order', 'the event of no order')
+      assertSame((await note('unknown', 'of no order')).record?.id, 'of no order', 'the event of no order')
       const ofNone = { at: noon, by: 'service', type: 'event', reason: 'of none' }
       assertSame(await historyOf(store), [entryOf('event', { reason: 'of it' }), ofNone], 'the entries')
     },
@@ -245,14 +246,14 @@ export const journalCases: readonly StoreCase[] = [
     async run({ store }) {
       await reserve(store, attempt)
       for (const id of ['e1', 'e2']) await recordCounted(store, attempt, { id })
-      await store.handleEvent('e1', async () => entryOf('callback', { eventId: 'e1' }))
-      await store.handleEvent('e1', async () => entryOf('callback', { eventId: 'e1 again' }))
+      await handleEvent(store, 'e1', async () => entryOf('callback', { eventId: 'e1' }))
+      await handleEvent(store, 'e1', async () => entryOf('callback', { eventId: 'e1 again' }))
       const error = new Error('the merchant failed')
-      await assertRejects(() => store.handleEvent('e2', () => Promise.reject(error)), 'a callback that fails', error)
+      await assertRejects(() => handleEvent(store, 'e2', () => Promise.reject(error)), 'a callback that fails', error)
       await store.postponeEvent({ id: 'e2', change: postponed, entry: entryOf('callback_failed', { eventId: 'e2' }) })
       await store.postponeEvent({ id: 'e2', change: postponed, entry: undefined })
       await store.postponeEvent({ id: 'unknown', change: postponed, entry: entryOf('callback_failed') })
-      await store.handleEvent('e2', async () => entryOf('callback', { eventId: 'e2' }))
+      await handleEvent(store, 'e2', async () => entryOf('callback', { eventId: 'e2' }))
       // Its commit was answered too late to be known of.
       await store.postponeEvent({ id: 'e2', change: postponed, entry: entryOf('callback_failed', { eventId: 'e2' }) })
       assertSame(
@@ -266,7 +267,7 @@ export const journalCases: readonly StoreCase[] = [
       )
       await record(store, 'e3')
       assertSame(
-        await store.handleEvent('e3', async () => entryOf('callback', { attemptId: 'none' })),
+        await handleEvent(store, 'e3', async () => entryOf('callback', { attemptId: 'none' })),
         true,
         'one of no attempt',
       )
@@ -285,8 +286,8 @@ export const journalCases: readonly StoreCase[] = [
       await change(store, 'sent')
       await recordCounted(other, attempt, { id: 'e1' })
       await change(other, 'answered')
-      await store.handleEvent('e1', async () => entryOf('callback'))
-      await other.addEntry({ id: 'one' }, entryOf('note'))
+      await handleEvent(store, 'e1', async () => entryOf('callback'))
+      await other.addEntry({ key: { id: 'one' }, entry: entryOf('note') })
       await change(store, 'decided')
       assertSame(
         (await historyOf(store)).map(({ type }) => type),

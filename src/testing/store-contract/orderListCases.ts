@@ -1,7 +1,8 @@
+import { listsOf } from '../../server/store/listsOf.js'
 import type { OrderQuery, OrderSummary } from '../../server/store/orderLists.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { assert, assertRejects, assertSame } from './checks.js'
-import { noon, plainChange, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
+import { changeAttempt, noon, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
 
 export type Asked = Partial<OrderQuery>
@@ -15,7 +16,7 @@ export async function listAll(
   const orders: OrderSummary[] = []
   let after: string | undefined
   for (let page = 1; page <= 99; page += 1) {
-    const found = await store.listOrders({
+    const found = await listsOf(store).listOrders({
       pos_id: 'project',
       limit: 2,
       ...asked,
@@ -55,13 +56,17 @@ export const orderListCases: readonly StoreCase[] = [
   {
     title: 'orders are listed the newest first, page by page, for one project without those of another',
     async run({ store }) {
-      assertSame(await store.listOrders({ pos_id: 'project', limit: 9 }), { orders: [] }, 'of none')
+      assertSame(await listsOf(store).listOrders({ pos_id: 'project', limit: 9 }), { orders: [] }, 'of none')
       await reserveOrders(store, [{}, { pos_id: 'other project' }, {}, {}, {}])
       await reserve(store, sampleAttempt('begun before', { reference: '6', createdAt: noon - 5 }))
       for (const limit of [1, 2, 3, 4, 5, 6]) {
         assertSame(await namesOf(store, { limit }), ['5', '4', '3', '1', '6'], `${limit} a page`)
       }
-      assertSame((await store.listOrders({ pos_id: 'project', limit: 5 })).next, undefined, 'behind the last one')
+      assertSame(
+        (await listsOf(store).listOrders({ pos_id: 'project', limit: 5 })).next,
+        undefined,
+        'behind the last one',
+      )
       assertSame(await namesOf(store, { pos_id: 'other project' }), ['2'], 'of the other project')
     },
   },
@@ -71,7 +76,7 @@ export const orderListCases: readonly StoreCase[] = [
       const first = sampleAttempt('one', { amount: '7.50', state: 'failed' })
       await reserve(store, first)
       await reserve(store, sampleAttempt('two', { state: 'rejected', createdAt: noon + 4, updatedAt: noon + 5 }))
-      const shown = async () => (await store.listOrders({ pos_id: 'project', limit: 9 })).orders
+      const shown = async () => (await listsOf(store).listOrders({ pos_id: 'project', limit: 9 })).orders
       const order = { pos_id: 'project', reference: 'A-1', amount: '10.00', currency: 'UAH', createdAt: noon }
       assertSame(
         await shown(),
@@ -86,10 +91,8 @@ export const orderListCases: readonly StoreCase[] = [
         [{ ...last, state: 'pending', liveAttempt: 'three', updatedAt: noon + 6 }],
         'with a third that is under way',
       )
-      await store.changeAttempt(plainChange({ id: 'three' }, (found) => ({ ...found, state: 'failed' })))
-      await store.changeAttempt(
-        plainChange({ id: 'one' }, (found) => ({ ...found, state: 'succeeded', updatedAt: noon + 3 })),
-      )
+      await changeAttempt(store, { id: 'three' }, (found) => ({ ...found, state: 'failed' }))
+      await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, state: 'succeeded', updatedAt: noon + 3 }))
       assertSame(
         await shown(),
         [{ ...last, state: 'succeeded', liveAttempt: 'one', updatedAt: noon + 6 }],
@@ -106,7 +109,7 @@ export const orderListCases: readonly StoreCase[] = [
       const release = (attempt: ReturnType<typeof sampleAttempt>) => ({ ...attempt, wasFree: true })
       await reserve(store, sampleAttempt('two', { state: 'succeeded' }), { release })
       const change = (id: string, changes: Parameters<typeof sampleAttempt>[1]) =>
-        store.changeAttempt(plainChange({ id }, (found) => ({ ...found, ...changes })))
+        changeAttempt(store, { id }, (found) => ({ ...found, ...changes }))
       const shown = async () => (await listAll(store)).map(({ state, liveAttempt }) => [state, liveAttempt])
       await change('one', { state: 'needs_review' })
       await change('two', { checks: 1 })
@@ -135,7 +138,7 @@ export const orderListCases: readonly StoreCase[] = [
       const [from, until] = [noon + 20, noon + 50]
       assertSame(await namesOf(store, { from, until }), ['5', '4', '3'], 'of a time')
       assertSame(await namesOf(store, { state: 'failed', from, until }), ['4', '3'], 'failed, of a time')
-      await store.changeAttempt(plainChange({ id: 'of 3' }, (found) => ({ ...found, state: 'needs_review' })))
+      await changeAttempt(store, { id: 'of 3' }, (found) => ({ ...found, state: 'needs_review' }))
       assertSame(await namesOf(store, { state: 'failed' }), ['6', '4', '1'], 'failed, when one is not any more')
       assertSame(await namesOf(store, { state: 'needs_review' }), ['3'], 'in review')
     },
@@ -155,9 +158,7 @@ export const orderListCases: readonly StoreCase[] = [
         // Newer ones, older ones, and one that changes its state.
         await reserve(store, sampleAttempt(`new ${added}`, { reference: `new ${added}`, createdAt: noon + added }))
         await reserve(store, sampleAttempt(`old ${added}`, { reference: `0 ${added}`, createdAt: noon - added }))
-        await store.changeAttempt(
-          plainChange({ id: 'of 6' }, (found) => ({ ...found, state: 'failed', updatedAt: noon + added })),
-        )
+        await changeAttempt(store, { id: 'of 6' }, (found) => ({ ...found, state: 'failed', updatedAt: noon + added }))
       }
       for (const asked of [{}, { state: 'reserved' }, { reference: '' }, { amount: '10' }] as const) {
         const found = names(await listAll(store, asked, change))
@@ -169,7 +170,7 @@ export const orderListCases: readonly StoreCase[] = [
   {
     title: 'orders are counted by the state they show, up to a number',
     async run({ store }) {
-      const counts = (pos_id: string, atMost: number) => store.countOrders({ pos_id, atMost })
+      const counts = (pos_id: string, atMost: number) => listsOf(store).countOrders({ pos_id, atMost })
       assertSame(await counts('project', 9), {}, 'of none')
       await reserveOrders(store, [
         { state: 'failed' },
@@ -188,7 +189,8 @@ export const orderListCases: readonly StoreCase[] = [
     title: 'a place that is none of the list, a limit and an amount that are none are refused, and nothing is listed',
     async run({ store }) {
       await reserveOrders(store, [{}, {}, {}])
-      const next = async (asked: Asked) => (await store.listOrders({ pos_id: 'project', limit: 1, ...asked })).next
+      const next = async (asked: Asked) =>
+        (await listsOf(store).listOrders({ pos_id: 'project', limit: 1, ...asked })).next
       const [byTime, byReference] = [await next({}), await next({ reference: '' })]
       assert(byTime !== undefined && byReference !== undefined, 'a page with more behind it has `next`')
       for (const after of ['', 'x', '%', '1', 'null', '[]', `${byTime}x`, byReference, ' '.repeat(3)]) {

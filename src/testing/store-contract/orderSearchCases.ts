@@ -1,10 +1,11 @@
 import type { Payment } from '../../model/payment/payment.js'
 import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import type { EventRecord } from '../../server/store/eventRecord.js'
+import { listsOf } from '../../server/store/listsOf.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { assertRejects, assertSame } from './checks.js'
 import { type Asked, listAll, namesOf, reserveOrders } from './orderListCases.js'
-import { noon, plainChange, record, reserve, sampleAttempt, sampleEvent } from './sampleRecords.js'
+import { changeAttempt, noon, record, reserve, sampleAttempt, sampleEvent } from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
 
 /** By what orders are found. */
@@ -163,7 +164,7 @@ export const orderSearchCases: readonly StoreCase[] = [
       assertSame(await namesOf(store, { payment_id, reference: 'B', state: 'failed' }), [], 'reference and state')
       for (const other of ['same', 'none']) {
         const asked = { pos_id: 'project', payment_id: other, limit: 1, after: 'x' }
-        await assertRejects(() => store.listOrders(asked), `a place that is none is refused, of ${other}`)
+        await assertRejects(() => listsOf(store).listOrders(asked), `a place that is none is refused, of ${other}`)
       }
     },
   },
@@ -193,7 +194,7 @@ function samplePayment(payment_id: string): Payment {
 
 /** The service's answer, with all the transactions that are known by then. */
 async function answer(store: PaymentStore, id: string, payment_ids: readonly string[]): Promise<void> {
-  await store.changeAttempt(plainChange({ id }, (found) => ({ ...found, ...paidAs(payment_ids) })))
+  await changeAttempt(store, { id }, (found) => ({ ...found, ...paidAs(payment_ids) }))
 }
 
 /** An event of an attempt, and the transactions that it leaves. */

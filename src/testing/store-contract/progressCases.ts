@@ -2,8 +2,9 @@ import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { assert, assertSame, atOnce } from './checks.js'
 import {
+  changeAttempt,
+  handleEvent,
   noon,
-  plainChange,
   postponed,
   record,
   recordCounted,
@@ -32,7 +33,7 @@ async function whileInProgress<Value>(
       release = end
       begin(true)
     }
-    handled = store.handleEvent(id, async () => void (await new Promise<void>(waitForEnd)))
+    handled = handleEvent(store, id, async () => void (await new Promise<void>(waitForEnd)))
     handled.then(
       () => begin(false),
       () => begin(false),
@@ -58,7 +59,7 @@ export const progressCases: readonly StoreCase[] = [
     async run({ store }) {
       await record(store, 'e1')
       const [first, others] = await whileInProgress(store, () =>
-        atOnce(19, () => store.handleEvent('e1', () => Promise.reject(new Error('called twice')))),
+        atOnce(19, () => handleEvent(store, 'e1', () => Promise.reject(new Error('called twice')))),
       )
       assertSame([first, ...new Set(others)], [true, false], 'the first, and the others')
     },
@@ -69,10 +70,10 @@ export const progressCases: readonly StoreCase[] = [
     async run({ store, other = store }) {
       await record(store, 'e1')
       const answers = await whileInProgress(store, () =>
-        other.handleEvent('e1', () => Promise.reject(new Error('called twice'))),
+        handleEvent(other, 'e1', () => Promise.reject(new Error('called twice'))),
       )
       assertSame(answers, [true, false], 'the answers')
-      assertSame(await other.handleEvent('e1', async () => {}), false, 'the other process, later')
+      assertSame(await handleEvent(other, 'e1'), false, 'the other process, later')
     },
   },
   {
@@ -85,14 +86,14 @@ export const progressCases: readonly StoreCase[] = [
       const seen: unknown[] = []
       const note = (id: string, found: AttemptRecord | undefined) => seen.push([id, found?.state ?? null])
       let second = Promise.resolve(false)
-      await store.handleEvent('e1', async ({ id }, found) => {
-        second = other.handleEvent('e2', async (event, late) => void note(event.id, late))
+      await handleEvent(store, 'e1', async ({ id }, found) => {
+        second = handleEvent(other, 'e2', async (event, late) => void note(event.id, late))
         // A store of one connection lets it wait; any other refuses it until later.
         await Promise.race([second, new Promise((resolve) => setTimeout(resolve, meanwhileMs))])
         note(id, found)
       })
-      await store.changeAttempt(plainChange({ id: 'one' }, (found) => ({ ...found, state: 'succeeded' })))
-      if (!(await second)) await store.handleEvent('e2', async ({ id }, found) => void note(id, found))
+      await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
+      if (!(await second)) await handleEvent(store, 'e2', async ({ id }, found) => void note(id, found))
       const answered = seen.map((line) => JSON.stringify(line)).join(' ')
       assert(
         /^\["e1","reserved"\] \["e2","(?:reserved|succeeded)"\]$/.test(answered),
@@ -108,10 +109,10 @@ export const progressCases: readonly StoreCase[] = [
       await reserve(store, attempt)
       for (const id of ['e1', 'e2', 'e3']) await recordCounted(store, attempt, { id })
       await store.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
-      const handle = (id: string) => other.handleEvent(id, () => Promise.reject(new Error('called beside another')))
+      const handle = (id: string) => handleEvent(other, id, () => Promise.reject(new Error('called beside another')))
       const answers = await whileInProgress(store, () => Promise.all([handle('e1'), handle('e3')]), 'e2')
       assertSame(answers, [true, [false, false]], 'the event in progress, and the others of its attempt')
-      for (const id of ['e3', 'e1']) assertSame(await other.handleEvent(id, async () => {}), true, `${id} later`)
+      for (const id of ['e3', 'e1']) assertSame(await handleEvent(other, id), true, `${id} later`)
       assertSame(await waitingIds(store, noon + 5), [], 'events that wait')
     },
   },
@@ -123,9 +124,7 @@ export const progressCases: readonly StoreCase[] = [
       await reserve(store, attempt)
       await recordCounted(store, attempt, { id: 'e1' })
       const act = async () => {
-        await other.changeAttempt(
-          plainChange({ id: 'one' }, (found) => ({ ...found, tokenHashes: [...found.tokenHashes, 'new'] })),
-        )
+        await changeAttempt(other, { id: 'one' }, (found) => ({ ...found, tokenHashes: [...found.tokenHashes, 'new'] }))
         const taken = await other.takeDueAttempts({ now: noon, until: noon + 9, limit: 1 })
         const next = await recordCounted(other, attempt, { id: 'e2' })
         const second = await reserve(other, sampleAttempt('two'))

@@ -2,7 +2,7 @@ import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import { statesWhere } from '../../server/attempts/states.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { assert, assertRejects, assertSame, atOnce } from './checks.js'
-import { plainChange, reserve, sampleAttempt } from './sampleRecords.js'
+import { changeAttempt, reserve, sampleAttempt } from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
 
 const numbersOf = (attempts: readonly AttemptRecord[]) => attempts.map(({ number }) => number)
@@ -39,9 +39,9 @@ export const reserveCases: readonly StoreCase[] = [
     title: 'an attempt that was released does not block its order, unless it turns out paid',
     async run({ store }) {
       await reserve(store, sampleAttempt('one', { state: 'failed', wasFree: true }))
-      await store.changeAttempt(plainChange({ id: 'one' }, (attempt) => ({ ...attempt, state: 'pending' })))
+      await changeAttempt(store, { id: 'one' }, (attempt) => ({ ...attempt, state: 'pending' }))
       assertSame((await reserve(store, sampleAttempt('two', { state: 'failed' }))).type, 'reserved', 'while it is open')
-      await store.changeAttempt(plainChange({ id: 'one' }, (attempt) => ({ ...attempt, state: 'succeeded' })))
+      await changeAttempt(store, { id: 'one' }, (attempt) => ({ ...attempt, state: 'succeeded' }))
       assertSame((await reserve(store, sampleAttempt('three'))).type, 'busy', 'once it is paid')
     },
   },
@@ -50,10 +50,8 @@ export const reserveCases: readonly StoreCase[] = [
     async run({ store }) {
       await reserve(store, sampleAttempt('one', { state: 'failed' }))
       await reserve(store, sampleAttempt('two'))
-      const paid = await store.changeAttempt(
-        plainChange({ id: 'one' }, (attempt) => ({ ...attempt, state: 'succeeded' })),
-      )
-      assertSame(paid?.state, 'succeeded', 'the change')
+      const paid = await changeAttempt(store, { id: 'one' }, (attempt) => ({ ...attempt, state: 'succeeded' }))
+      assertSame(paid?.after.state, 'succeeded', 'the change')
       const states = (await store.findAttempts(order)).map(({ state }) => state)
       assertSame(states, ['succeeded', 'reserved'], 'both attempts')
     },

@@ -1,4 +1,4 @@
-import type { AttemptKey, AttemptRecord } from '../../server/attempts/attemptRecord.js'
+import { type AttemptKey, type AttemptRecord, blocksOrder } from '../../server/attempts/attemptRecord.js'
 import type {
   EventRecord,
   EventRequest,
@@ -67,28 +67,30 @@ export function reserve(
     reference,
     tokenHash: tokenHashes[0] ?? '',
     draft,
+    blocksOrder,
     journal: undefined,
     ...changes,
   })
 }
 
-/** A change of an attempt without an entry in the journal. */
-export function plainChange(
+/** Changes an attempt without an entry in the journal. */
+export function changeAttempt(
+  store: PaymentStore,
   key: AttemptKey,
   change: (attempt: AttemptRecord) => AttemptRecord,
-): Parameters<PaymentStore['changeAttempt']>[0] {
-  return { key, change, journal: undefined }
+): ReturnType<PaymentStore['changeAttempt']> {
+  return store.changeAttempt({ key, change, journal: undefined })
 }
 
 /** Records an event by its id, once, of no attempt unless `changes` name one. */
-export function record(
+export async function record(
   store: PaymentStore,
   id: string,
   changes: Partial<EventRecord> = {},
 ): Promise<EventRecord | undefined> {
   const decide: EventRequest['decide'] = (_attempt, known) =>
     known.length > 0 ? undefined : { record: sampleEvent(id, changes), entry: undefined }
-  return store.recordEvent({ subject: `of ${id}`, decide })
+  return (await store.recordEvent({ subject: `of ${id}`, decide })).record
 }
 
 interface CountedEvent {
@@ -99,12 +101,12 @@ interface CountedEvent {
 }
 
 /** Records an event that counts itself in the attempt's `checks`, unless one of its subject has said the same. */
-export function recordCounted(
+export async function recordCounted(
   store: PaymentStore,
   attempt: AttemptRecord,
   { id, subject = `of ${id}`, says = subject, receivedAt = noon }: CountedEvent,
 ): Promise<EventRecord | undefined> {
-  return store.recordEvent({
+  const { record } = await store.recordEvent({
     subject,
     attemptKey: { pos_id: attempt.pos_id, order_id: attempt.order_id },
     decide: (found, known) => {
@@ -116,6 +118,16 @@ export function recordCounted(
       }
     },
   })
+  return record
+}
+
+/** Handles an event by its id. */
+export function handleEvent<Transaction>(
+  store: PaymentStore<Transaction>,
+  id: string,
+  handle: Parameters<PaymentStore<Transaction>['handleEvent']>[0]['handle'] = async () => undefined,
+): Promise<boolean> {
+  return store.handleEvent({ id, handle })
 }
 
 export function idsOf(events: readonly EventRecord[]): readonly string[] {

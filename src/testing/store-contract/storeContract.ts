@@ -31,7 +31,7 @@ export interface StoreContractOptions<Transaction = unknown> extends Partial<Cra
    */
   readonly test?: TestFunction
   /**
-   * What `createStore` answers besides the store: the promises that need it are tried too.
+   * What `createStore` answers besides the store, and `lists` if the store has them: the promises that need it are tried too.
    *
    * @default []
    */
@@ -47,7 +47,7 @@ export interface StoreContractOptions<Transaction = unknown> extends Partial<Cra
 /**
  * Declares one test for every promise of `PaymentStore`: any store that a checkout server is given must pass them all.
  * Promises about several processes need a second store (`other`), those about the merchant's own writes need `merchantTable`;
- * `durable` adds processes that are killed.
+ * those about lists need `lists`; `durable` adds processes that are killed.
  *
  * @see docs/storage.md
  * @example
@@ -67,10 +67,10 @@ export function storeContract<Transaction>(
     ...eventCases,
     ...handleCases,
     ...progressCases,
-    ...orderListCases,
-    ...orderSearchCases,
-    ...eventListCases,
     ...journalCases,
+    ...[...orderListCases, ...orderSearchCases, ...eventListCases].map(
+      (each) => ({ ...each, needs: 'lists' }) as const,
+    ),
   ]) {
     if (storeCase.needs && !options.has?.includes(storeCase.needs)) continue
     test(storeCase.title, () => runCase(storeCase, options.createStore))
@@ -88,9 +88,10 @@ export function storeContract<Transaction>(
 
 async function runCase({ needs, run }: StoreCase, createStore: CreateStore): Promise<void> {
   const created = await createStore()
-  const under = 'store' in created ? created : { store: created }
+  const under: StoreUnderTest = 'store' in created ? created : { store: created }
   try {
-    if (needs && !under[needs]) throw new TypeError(`storeContract: createStore answered no \`${needs}\`.`)
+    if (needs && !(needs === 'lists' ? under.store.lists : under[needs]))
+      throw new TypeError(`storeContract: createStore answered no \`${needs}\`.`)
     await run(under)
   } finally {
     await under.close?.()

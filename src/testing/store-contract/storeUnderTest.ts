@@ -20,8 +20,8 @@ export interface StoreUnderTest<Transaction = unknown> {
   readonly close?: () => Promise<void>
 }
 
-/** What a store under test may have besides the store. */
-export type StoreExtra = 'other' | 'merchantTable'
+/** What a store under test may have besides what every store has: `lists` is the store's own. */
+export type StoreExtra = 'other' | 'merchantTable' | 'lists'
 
 /** One thing that every store must do. */
 export interface StoreCase {

@@ -2,7 +2,7 @@
 // killed itself.
 import { type AttemptRecord, blocksOrder } from '../../server/attempts/attemptRecord.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
-import { noon, plainChange, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
+import { changeAttempt, handleEvent, noon, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
 import type { StoreUnderTest } from './storeUnderTest.js'
 
 /** What one process has to do. */
@@ -85,15 +85,13 @@ const steps: Readonly<Record<string, (under: StoreUnderTest, names: Names) => Pr
   released: ({ store }, { second }) =>
     reserve(store, second, { release: (blocking) => ({ ...blocking, state: 'cancelled', wasFree: true }) }),
   returned: ({ store }, { second, newToken }) =>
-    store.changeAttempt(
-      plainChange({ returnCodeHash: second.returnCodeHash ?? '' }, ({ returnCodeHash: _used, ...attempt }) => ({
-        ...attempt,
-        tokenHashes: [...attempt.tokenHashes, newToken],
-      })),
-    ),
+    changeAttempt(store, { returnCodeHash: second.returnCodeHash ?? '' }, ({ returnCodeHash: _used, ...attempt }) => ({
+      ...attempt,
+      tokenHashes: [...attempt.tokenHashes, newToken],
+    })),
   recorded: ({ store }, { second, event }) => recordCounted(store, second, { id: event }),
   handled: ({ store, merchantTable }, { event }) =>
-    store.handleEvent(event, async (_event, _attempt, transaction) => {
+    handleEvent(store, event, async (_event, _attempt, transaction) => {
       await merchantTable?.write(transaction, event)
     }),
 }

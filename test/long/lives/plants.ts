@@ -96,7 +96,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     what: 'a store that marks events handled that nobody handled',
     shows: 'paidNotReported',
-    store: (store) => ({ ...store, handleEvent: (id) => store.handleEvent(id, async () => undefined) }),
+    store: (store) => ({ ...store, handleEvent: ({ id }) => store.handleEvent({ id, handle: async () => undefined }) }),
   },
   {
     what: 'a callback whose failure is swallowed',

@@ -1,4 +1,5 @@
 import { memoryStore, type PaymentStore } from 'tillkit/server'
+import { wrapStore } from '../../../src/server/store/wrapStore.js'
 
 type Store = PaymentStore
 type Call = (store: Store) => Promise<unknown>
@@ -15,43 +16,34 @@ export interface RestorableStore {
 
 export function createRestorableStore(): RestorableStore {
   const changes: Call[] = []
-  let current: Store = memoryStore()
+  let current = memoryStore()
 
   const noted = async <Result>(call: (store: Store) => Promise<Result>, again: Call = call): Promise<Result> => {
     changes.push(again)
     return await call(current)
   }
-  const store: Store = {
-    allowLive: false,
-    isDurable: false,
+  const own: Partial<Store> = {
     reserveAttempt: (request) => noted((each) => each.reserveAttempt(request)),
-    findAttempt: (key) => current.findAttempt(key),
-    findAttempts: (order) => current.findAttempts(order),
     changeAttempt: (request) => noted((each) => each.changeAttempt(request)),
     takeDueAttempts: (request) => noted((each) => each.takeDueAttempts(request)),
     recordEvent: (request) => noted((each) => each.recordEvent(request)),
-    handleEvent: async (id, handle) => {
+    handleEvent: async ({ id, handle }) => {
       let entry: Awaited<ReturnType<typeof handle>>
-      const isHandled = await current.handleEvent(id, async (...args) => {
-        entry = await handle(...args)
-        return entry
+      const isHandled = await current.handleEvent({
+        id,
+        handle: async (...args) => {
+          entry = await handle(...args)
+          return entry
+        },
       })
       // The merchant was notified once: what is restored knows it, as a backup made afterwards would.
-      if (isHandled) changes.push((each) => each.handleEvent(id, async () => entry))
+      if (isHandled) changes.push((each) => each.handleEvent({ id, handle: async () => entry }))
       return isHandled
     },
     postponeEvent: (request) => noted((each) => each.postponeEvent(request)),
-    dueEvents: (request) => current.dueEvents(request),
-    listOrders: (query) => current.listOrders(query),
-    countOrders: (query) => current.countOrders(query),
-    findEvents: (order) => current.findEvents(order),
-    listEvents: (query) => current.listEvents(query),
-    countWaiting: (query) => current.countWaiting(query),
-    addEntry: (key, entry) => noted((each) => each.addEntry(key, entry)),
-    findHistory: (order) => current.findHistory(order),
-    check: () => current.check(),
-    ...('prune' in current && { prune: current.prune }),
+    addEntry: (request) => noted((each) => each.addEntry(request)),
   }
+  const store = new Proxy<Store>(current, { get: (_, name) => Reflect.get(own, name) ?? Reflect.get(current, name) })
   return {
     store,
     backup: () => changes.length,
@@ -88,17 +80,5 @@ export async function step<Result>(stoppable: StoppableProcess, act: () => Promi
 
 /** The store as a stoppable process uses it. */
 export function stoppableStore(store: Store, stoppable: StoppableProcess): Store {
-  return {
-    ...store,
-    reserveAttempt: (request) => step(stoppable, () => store.reserveAttempt(request)),
-    findAttempt: (key) => step(stoppable, () => store.findAttempt(key)),
-    findAttempts: (order) => step(stoppable, () => store.findAttempts(order)),
-    changeAttempt: (request) => step(stoppable, () => store.changeAttempt(request)),
-    takeDueAttempts: (request) => step(stoppable, () => store.takeDueAttempts(request)),
-    recordEvent: (request) => step(stoppable, () => store.recordEvent(request)),
-    handleEvent: (id, handle) => step(stoppable, () => store.handleEvent(id, handle)),
-    postponeEvent: (request) => step(stoppable, () => store.postponeEvent(request)),
-    addEntry: (key, entry) => step(stoppable, () => store.addEntry(key, entry)),
-    dueEvents: (request) => step(stoppable, () => store.dueEvents(request)),
-  }
+  return wrapStore(store, { around: (run) => step(stoppable, run) })
 }

@@ -44,26 +44,31 @@ function attemptOf(reference: string): AttemptRecord {
   }
 }
 
+const { lists, ...rest } = memoryStore()
+
 const store: PaymentStore<undefined> = {
-  ...memoryStore(),
-  async listOrders({ after = '0', limit }) {
-    const from = Number(after)
-    const count = Math.min(limit, rows - from)
-    const orders = Array.from({ length: count }, (_, at) => {
-      measure()
-      const reference = `A-${((from + at) * 7_919) % rows}`
-      return {
-        pos_id: posId,
-        reference,
-        state: 'succeeded',
-        amount: '499.90',
-        currency: 'UAH',
-        attempts: 1,
-        createdAt: 0,
-        updatedAt: 0,
-      } as const
-    })
-    return { orders, ...(from + count < rows && { next: String(from + count) }) }
+  ...rest,
+  lists: {
+    ...lists,
+    async listOrders({ after = '0', limit }) {
+      const from = Number(after)
+      const count = Math.min(limit, rows - from)
+      const orders = Array.from({ length: count }, (_, at) => {
+        measure()
+        const reference = `A-${((from + at) * 7_919) % rows}`
+        return {
+          pos_id: posId,
+          reference,
+          state: 'succeeded',
+          amount: '499.90',
+          currency: 'UAH',
+          attempts: 1,
+          createdAt: 0,
+          updatedAt: 0,
+        } as const
+      })
+      return { orders, ...(from + count < rows && { next: String(from + count) }) }
+    },
   },
   async findAttempts({ reference }) {
     measure()
