@@ -1,6 +1,9 @@
+import { rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { createCheckoutServer } from 'tillkit/server'
+import { fileStore } from '../../../examples/store/fileStore.js'
 import { startProcess } from './crashableProcess.js'
-import { openJournal } from './journalStore.js'
 import { createLedger } from './paymentLedger.js'
 import type { HostOptions, ServerHost } from './serverProcess.js'
 import { shopOptions } from './shopOptions.js'
@@ -9,7 +12,7 @@ const baseUrl = 'https://pay.example'
 
 /** Runs simulated processes that crash, over a store that stays. */
 export async function openJournalHost({ route, clock, notify, losesReplyTo }: HostOptions): Promise<ServerHost> {
-  const journal = openJournal()
+  const path = join(tmpdir(), `tillkit-${crypto.randomUUID()}`)
   const notified = new Set<string>()
   const ledger = createLedger({ baseUrl: () => baseUrl, notify })
   let requests = 0
@@ -33,13 +36,13 @@ export async function openJournalHost({ route, clock, notify, losesReplyTo }: Ho
         // Faults are what these tests make: a log on the console would hide what went wrong.
         onLog: () => undefined,
         ...options,
-        store: crashable.guardAll('store', await journal.open()),
+        store: crashable.guardAll('store', fileStore(path, { flush: false })),
         now: () => clock.now,
         findOrder: crashable.guard('findOrder', options.findOrder),
         onPayment: crashable.guard('onPayment', (payment, { reference, transaction }) => {
           if (payment.status !== 'success') return
           notified.add(reference)
-          transaction?.write(reference)
+          transaction?.(reference)
         }),
         onReview: crashable.guard('onReview', () => undefined),
       })
@@ -50,7 +53,11 @@ export async function openJournalHost({ route, clock, notify, losesReplyTo }: Ho
         faultMet: crashable.faultMet,
       }
     },
-    end: async () => ({ store: await journal.open(), notified, committed: journal.committed }),
+    async end() {
+      const store = fileStore(path)
+      rmSync(path)
+      return { store, notified, committed: store.lines }
+    },
   }
 }
 
