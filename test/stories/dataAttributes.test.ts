@@ -10,7 +10,7 @@ test('the table of data attributes names every one the components set, and no ot
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
   const sources = files.map((file) => readFileSync(join(folder, file), 'utf8'))
   const set = sources.flatMap((source) =>
-    [...source.matchAll(/\b(data-[a-z]+)(?:=|'|\b)/g)].map(([, name = '']) => name),
+    [...source.matchAll(/(?<![-\w])(data-[a-z]+)(?![-\w])/g)].map(([, name = '']) => name),
   )
   const rows = guide.split('\n').filter((line) => line.startsWith('| `data-'))
   const listed = rows.flatMap((row) =>
