@@ -46,7 +46,7 @@ afterAll(() => {
   removeFolders()
 })
 
-/** Every address the package can be imported by, with one of each language's two files for a pattern. */
+/** Every address the package can be imported by, with one language for the pattern. */
 function listEntryPoints({ exports }: PackedManifest): readonly string[] {
   const names = Object.keys(exports).map((path) => path.replace(/^\./, 'tillkit'))
   const modules = names.filter((name) => !/\.(?:css|json)$/.test(name))
