@@ -11,11 +11,10 @@ export interface AdapterCallOptions {
  * How the page reaches the merchant's backend. `fetchAdapter` speaks the proxy contract over HTTP; write your own to
  * travel another way.
  *
- * Each of the four calls answers an `Outcome`, which the checkout parses: what is none counts as thrown `answer_unreadable`.
- * They throw a `CheckoutError`: `unreachable` or `answer_unreadable` when nothing is known of what happened, as after
- * `store_unavailable` or `internal` of the backend (the checkout then asks for the status, and never pays again by itself), and
- * `attempt_unknown`, `order_unknown`, `origin_refused` or another code when it refuses: nothing was charged. What is no
- * `CheckoutError` counts as `unreachable`.
+ * Each call answers an `Outcome`, which the checkout parses: anything else counts as a thrown `answer_unreadable`. A call throws a
+ * `CheckoutError`. With `unreachable`, `answer_unreadable`, `store_unavailable` or `internal` nobody knows what happened: the checkout
+ * asks for the status, and never sends the payment again. With another code, such as `attempt_unknown`, `order_unknown` or
+ * `origin_refused`, nothing was charged. Any other error counts as `unreachable`.
  *
  * The checkout sets no time limit: end a call that takes too long, as `fetchAdapter` does after 30 seconds.
  */

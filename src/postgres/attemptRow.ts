@@ -89,7 +89,7 @@ function conditionOf(key: AttemptKey, tables: Tables): Omit<KeyCondition, 'order
 }
 
 /**
- * Of two orders with one token, made at the same moment, everybody gets the same. By the key's text, which no index has: in tables
+ * Two orders with one token may be made at the same moment: every process reads the same one. By the key's text, which no index has: in tables
  * that were never analysed PostgreSQL would read the whole primary key in its order, rather than ask the token's index and sort.
  */
 export const oneAttempt = 'order by a.order_key::text limit 1'

@@ -52,7 +52,7 @@ function listAll({ events }: Tables, project: string): string {
 const manyOfOneQueue = 10
 
 /**
- * Of one queue the first `$4`: each row asks its queue's index how many that are due came before it. A queue with many due
+ * The first `$4` of one queue: each row asks its queue's index how many that are due came before it. A queue with many due
  * events would ask thousands of times: its first few are found at once, and its rows are passed over.
  */
 function listInTurn({ events, isDistributed }: Tables, project: string): string {

@@ -34,7 +34,7 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
     if (after && !before) throw new Error('An event changes an attempt that its key does not find.')
     const changed = before && after && { before, after }
     const event = { record, subjectKey, attempt: before }
-    // Of a subject whose first events came before the attempt was known, they are in an order of its own.
+    // The first events of a subject, which came before the attempt was known, are in another order.
     const absent = recent && { absentKey: subjectKey }
     const write = { orderKey, version, event, ...(changed && { changed }), isShown, entry, ...absent }
     const written = await writeOrder(queries, write, tables)

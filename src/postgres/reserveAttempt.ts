@@ -12,7 +12,7 @@ import { writeOrder } from './writeOrder.js'
 /**
  * Stores a new attempt. Most are the first of their order, so that is tried: one statement, which writes nothing where the order
  * is there or the token is known. Then one reads the order and the token's attempt, and one writes where the order has not changed.
- * Of two calls for one order at once, the second finds it changed and begins again.
+ * Where two calls for one order come at once, the second finds it changed and begins again.
  */
 export async function reserveAttempt(request: ReserveRequest, context: StoreContext): Promise<Reservation> {
   const { database, tables, recentAttempts, recentNames } = context

@@ -41,7 +41,7 @@ export type CardholderPolicy = 'required' | 'optional' | 'none'
 export interface CardFormProps extends PartProps<'div', 'id' | 'ref' | 'dir' | 'lang' | 'onChange'> {
   /** Is given the form's handle, in place of an element: `submit()`, `reset()` and `focus()`. */
   readonly ref?: Ref<CardFormHandle> | undefined
-  /** Of the `<form>`: a `<button form={id}>` anywhere on the page pays as well. */
+  /** The id of the `<form>`: a `<button form={id}>` anywhere on the page pays as well. */
   readonly id?: string | undefined
   /** Shown in the form above all fields, in a row, `.tillkit-header`: the brands you take, a lock, a total. @default none */
   readonly header?: ReactNode

@@ -77,7 +77,7 @@ const members: Readonly<Record<string, Scrub>> = {
   status_description: named('text'),
   cc_mask: named('mask'),
   cc_token: named('token'),
-  // Of an event it is masked, so that nobody could say which of several it is.
+  // An event has it masked, so several addresses can't be told apart: all get this one.
   user_action_url: (value) => (value === null ? null : 'https://bank.example/page-1'),
   receipt_url: (value, { name }) => (value === null ? null : `https://receipts.example/${name('receipt', value)}`),
   location: (value, { name }) => (value === null ? null : `/api/v1/checkout/${name('form', value)}/form`),

@@ -38,7 +38,7 @@ export interface ElementProps<Element extends HTMLElement> {
   readonly ref: RefCallback<Element>
   /** The member’s name, where the form is posted or read by names. */
   readonly name: string | undefined
-  /** For the browser’s own check, and for whoever reads the page aloud. */
+  /** For the browser’s own check, and for screen readers. */
   readonly required: boolean
   /** True while an error is shown, not while one is merely true. */
   readonly 'aria-invalid': boolean

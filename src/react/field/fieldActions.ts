@@ -18,7 +18,7 @@ export interface FieldRules<Element extends HTMLElement, Content, Value> {
 }
 
 export interface FieldEvents {
-  /** Has to be called after the content may have changed, whoever changed it. */
+  /** Call it after the content may have changed, by a person or by a script. */
   readonly onText: () => void
   readonly clear: () => void
 }
@@ -47,7 +47,7 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
 ): FieldActions<Element, Value> {
   let element: Element | null = null
   let unbind: (() => void) | undefined
-  // Of what is typed, only what was validated of it is remembered.
+  // The text itself is not remembered, only the code that validating it gave.
   let wasValidated = false
   let shown: IssueCode | undefined
   const content = (): Content => rules.current.contentOf(element)

@@ -8,7 +8,7 @@ export interface FieldFrameProps {
   readonly name: string
   /** What the merchant has given the field. `aria-describedby` is for what is filled in, and is not put on the root. */
   readonly given?: RootAttributes
-  /** Of a group of inputs, whose label names it and is not for one of them. */
+  /** The attributes of a group of inputs, whose label names the group and is not for one of them. */
   readonly group?: ComponentPropsWithoutRef<'div'>
   readonly field: {
     readonly labelProps: { readonly id: string; readonly htmlFor?: string }
@@ -18,7 +18,7 @@ export interface FieldFrameProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly errorMessage: string | undefined
-  /** Of the input that is filled in. @default none: it is among the children */
+  /** The props of the input that is filled in. @default none: the input is among the children */
   readonly inputProps?: ComponentPropsWithRef<'input'>
   /** What is drawn at the end of the input. */
   readonly children?: ReactNode

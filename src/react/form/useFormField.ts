@@ -56,7 +56,7 @@ export function useFormField(field: FormField): void {
     registration.ref(ref)
   })
   useEffect(() => () => form.unregister(name), [form, name])
-  // The summary lists what is shown inline, no more and no less, whoever found it.
+  // The summary lists what is shown inline, no more and no less: what the browser found and what the service refused.
   useEffect(() => {
     if (errorMessage) form.setError(name, { message: errorMessage })
     else if (form.getFieldState(name).error) form.clearErrors(name)

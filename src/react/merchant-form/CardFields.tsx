@@ -15,10 +15,7 @@ import { summaries } from './useCardPayment.js'
 export interface CardFieldsProps {
   /** The card fields, an `<ErrorSummary>`, a `<PayButton>`; your own fields may be among them. */
   readonly children?: ReactNode
-  /**
-   * Of the live region. The stylesheet hides it from sight; without the stylesheet, give a class that does, such as Tailwind's
-   * `sr-only`.
-   */
+  /** The class of the live region. Without the stylesheet, give one that hides it from sight, such as Tailwind's `sr-only`. */
   readonly className?: string | undefined
 }
 

@@ -6,7 +6,7 @@ import { forgetText, presentText, readText, rememberText, showText, stepText } f
 export interface TypingOptions {
   /** Left out for a field whose text is never rewritten: the browser's own undo then works and is left alone. */
   readonly formatEdit?: FormatEdit | undefined
-  /** Called after the input's text may have changed, whoever changed it. */
+  /** Called after the input's text may have changed, by a person or by a script. */
   readonly onText: () => void
   /** Called when the page is left, to empty the input: else the back button would bring the text back. */
   readonly onLeave: (() => void) | undefined

@@ -15,7 +15,7 @@ import { checkServiceOptions } from '../../service/checkServiceOptions.js'
 import { isSha1 } from '../../wire/sha1.js'
 import type { CardTestingOptions, Challenge, DeclineLimits } from '../cardTesting/cardTestingOptions.js'
 import type { RateLimits } from '../guards/rateLimiter.js'
-import { memoryStore } from '../store/memoryStore.js'
+import { wholeStore } from '../store/wrapStore.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 
 /** A row for each option: the compiler asks for the row of a new one, and an option without a row is unknown. */
@@ -169,8 +169,7 @@ function checkStore(value: unknown, option: string): readonly OptionProblem[] {
     const why = 'is missing. Attempts must be stored before anything is sent: give memoryStore() to begin with.'
     return [{ option, why }]
   }
-  // The memory store has every member of the port and of the lists.
-  const { lists, ...port } = memoryStore()
+  const { lists, ...port } = wholeStore
   const given: unknown = Reflect.get(value, 'lists')
   return [
     ...checkPort(value, port, option),

@@ -32,11 +32,11 @@ export interface OrderSummary {
   readonly pos_id: string
   /** The merchant's name for the order. */
   readonly reference: string
-  /** Of the attempt that blocks the order, else of the last one. Of several that block it, of one that needs review first. */
+  /** The state of the attempt that blocks the order, first of one that needs review; without one, of the last attempt. */
   readonly state: AttemptState
-  /** Of the last attempt. Decimal text. */
+  /** The last attempt's. Decimal text. */
   readonly amount: string
-  /** Of the last attempt. ISO 4217. */
+  /** The last attempt's. ISO 4217. */
   readonly currency: string
   /** How many attempts it has. */
   readonly attempts: number

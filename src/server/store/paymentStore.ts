@@ -102,7 +102,7 @@ export interface PaymentStore<Transaction = unknown> {
   }): Promise<AttemptChange | undefined>
   /**
    * Takes attempts whose `checkAt` has come, the longest due first: sets their `checkAt` to `until`, and answers them.
-   * Of several processes that call at once, each gets others: one that another is taking is passed over.
+   * Several processes that call at once get different ones: one that another is taking is passed over.
    */
   takeDueAttempts(request: {
     /** Only those of this project; those of all when absent. */

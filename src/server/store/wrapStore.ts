@@ -19,6 +19,9 @@ export interface StoreWrapper {
   }
 }
 
+/** A store with every member of the port and of the lists: what their names are read from. */
+export const wholeStore: ReturnType<typeof memoryStore> = memoryStore()
+
 type Call = (request: unknown) => Promise<unknown>
 
 /** The store, and its lists if it has them, with `around` and `methods` around each call. */
@@ -32,8 +35,7 @@ export function wrapStore(store: PaymentStore, { around = (run) => run(), method
         return [name, (request: unknown) => around(() => (method ? method(request, run) : run(request)))]
       }),
     )
-  // The memory store has every member of the port and of the lists.
-  const { lists, ...port } = memoryStore()
+  const { lists, ...port } = wholeStore
   // Each name has the type that it had.
   return { ...wrapped(store, port), ...(store.lists && { lists: wrapped(store.lists, lists) }) } as PaymentStore
 }
