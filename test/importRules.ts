@@ -80,7 +80,14 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'admin/reports': ['server/reconciliation'],
   'admin/pages': ['admin/{messages,reports}', 'server/{attempts,operator,store}'],
   'admin/pages/reports': ['admin/{messages,pages,reports}', 'server/reconciliation'],
-  admin: ['admin/**', 'server', 'server/{attempts,guards,operator,reconciliation,store}', 'model', 'model/money'],
+  admin: [
+    'admin/**',
+    'server',
+    'server/{attempts,guards,operator,reconciliation,store}',
+    'service/addresses',
+    'model',
+    'model/money',
+  ],
   // OpenTelemetry: the server itself knows nothing of it.
   telemetry: ['contract', 'server/{observe,attempts}', 'service', 'wire', 'model/**'],
   // The payment page under guard: its headers, browsers' reports, and what of both is kept.

@@ -9,6 +9,7 @@ import {
   optionalFunction,
 } from '../model/optionProblem.js'
 import type { CheckoutServer } from '../server/createCheckoutServer.js'
+import { readSecureUrl } from '../service/addresses/secureUrl.js'
 import type { AdminLocale } from './messages/adminMessages.js'
 import type { Operator } from './pages/pageContext.js'
 import type { ReportFolders } from './reports/readReports.js'
@@ -97,10 +98,8 @@ export function readAdminOptions(options: AdminOptions): ReadAdminOptions {
 }
 
 function isPageUrl(value: unknown): boolean {
-  if (typeof value !== 'string' || !URL.canParse(value)) return false
-  const { protocol, hostname, search, hash, username } = new URL(value)
-  const isLocal = protocol === 'http:' && /(?:^|\.)localhost$|^127\.0\.0\.1$|^\[::1\]$/.test(hostname)
-  return (protocol === 'https:' || isLocal) && search === '' && hash === '' && username === ''
+  const url = readSecureUrl(value)
+  return url?.search === '' && url.hash === ''
 }
 
 function isTimeZone(value: unknown): boolean {

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { customerMembers } from '../../src/model/payment/customerMembers.js'
 import { root } from './docProject.js'
 
 const page = readFileSync(`${root}/docs/backend.md`, 'utf8')
@@ -58,7 +59,8 @@ test('the table of options names every option of the server, and no other', () =
 })
 
 test('the table of the order names every member of an order, and no other', () => {
-  expect([...namesInTables('Your order')].sort()).toEqual([...membersOf('server/orders/order.ts', 'Order')].sort())
+  const members = [...membersOf('server/orders/order.ts', 'Order'), ...customerMembers]
+  expect([...namesInTables('Your order')].sort()).toEqual(members.sort())
 })
 
 test('the list of log lines names every event of the log, and no other', () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { isCountry } from '../country.js'
+import type { CustomerMembers } from '../payment/customerMembers.js'
 import { date } from '../payment/paymentMembers.js'
 import type { IntervalUnit } from '../recurring/intervalUnit.js'
 import { checkedBy, matching, type ShapeOf, text, wholeNumber } from '../schema.js'
@@ -22,23 +23,7 @@ export interface PayerTerms {
  *
  * @see docs/proxy-contract.md
  */
-export interface PayerMembers {
-  /** First name: at most 256 characters. */
-  readonly customer_fname?: string
-  /** Last name: at most 256 characters. */
-  readonly customer_lname?: string
-  /** Patronymic: at most 256 characters. */
-  readonly customer_patronym?: string
-  /** At most 256 characters, with an `@` inside. */
-  readonly customer_email?: string
-  /** 4 to 15 digits with the usual marks between them, perhaps after a plus. */
-  readonly customer_phone?: string
-  /** ISO 3166-1 alpha-2. */
-  readonly customer_country?: string
-  /** yyyy-MM-dd. */
-  readonly customer_birthday?: string
-  /** At most 32 characters. */
-  readonly customer_tax_id?: string
+export interface PayerMembers extends CustomerMembers {
   /** How the receipt reaches the shopper. */
   readonly f_receipt_delivery?: 'email' | 'sms' | 'viber' | 'none'
   /** Hosted mode: the language of the service's form. */

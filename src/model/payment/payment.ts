@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Issue } from '../issue.js'
 import type { Result } from '../result.js'
+import type { CustomerMembers } from './customerMembers.js'
 import type { LimitInfo } from './limitInfo.js'
 import type { PrimaryMethod } from './method.js'
 import { recurringStateSchema } from './paymentDetails.js'
@@ -32,7 +33,7 @@ export interface SplitEntry {
  *
  * @see The interface, "Payment (primary transaction) object" and "Primary transactions"
  */
-export interface Payment {
+export interface Payment extends Omit<CustomerMembers, 'customer_tax_id'> {
   /** UUID, the service's own. */
   readonly payment_id: string
   /** At most 256 characters. */
@@ -85,20 +86,6 @@ export interface Payment {
   readonly customer_id?: string
   /** As sent; direct mode only. */
   readonly customer_ip?: string
-  /** First name, as sent. */
-  readonly customer_fname?: string
-  /** Last name, as sent. */
-  readonly customer_lname?: string
-  /** Patronymic, as sent. */
-  readonly customer_patronym?: string
-  /** As sent; not in webhooks. */
-  readonly customer_email?: string
-  /** As sent; in webhooks too. */
-  readonly customer_phone?: string
-  /** ISO 3166-1 alpha-2. */
-  readonly customer_country?: string
-  /** yyyy-MM-dd. */
-  readonly customer_birthday?: string
   /** Only in the answer to a cancellation. */
   readonly customer_city?: string
   /** Where the shopper is sent after the payment. */

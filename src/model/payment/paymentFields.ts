@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { Issue } from '../issue.js'
 import { failed, type Result } from '../result.js'
 import { parseWith, presentMembers } from '../schema.js'
+import { customerMembers } from './customerMembers.js'
 
 /** Who collects the payment data: the merchant's own page, or the service's. */
 export type PaymentMode = 'direct' | 'hosted'
@@ -47,14 +48,7 @@ export const paymentFields: readonly FieldRow[] = [
     fields: [
       'products',
       'customer_id',
-      'customer_fname',
-      'customer_lname',
-      'customer_patronym',
-      'customer_email',
-      'customer_phone',
-      'customer_country',
-      'customer_birthday',
-      'customer_tax_id',
+      ...customerMembers,
       'server_url',
       'result_url',
       'merchant_mcc',

@@ -5,12 +5,13 @@ import { parseAmount } from '../money/amount.js'
 import { isCurrency } from '../money/currency.js'
 import { checkedBy, matching, type ShapeOf, text } from '../schema.js'
 import { uuidPattern } from '../uuid.js'
+import type { CustomerMembers } from './customerMembers.js'
 
 /**
  * What every request for a payment may have, direct or hosted, split or not: the members of "Create a payment" that the
  * interface gives to both modes and to both endpoints.
  */
-export interface PaymentMembers {
+export interface PaymentMembers extends CustomerMembers {
   /** UUID of the merchant's project. */
   readonly pos_id: string
   /** Positive, at most two decimals. */
@@ -25,22 +26,6 @@ export interface PaymentMembers {
   readonly order_3ds_bypass?: string
   /** The merchant's own id of the shopper: persistent and unique. */
   readonly customer_id?: string
-  /** First name. Mandatory for iGaming merchants. */
-  readonly customer_fname?: string
-  /** Last name. Mandatory for iGaming merchants. */
-  readonly customer_lname?: string
-  /** Patronymic. */
-  readonly customer_patronym?: string
-  /** Its format is not shown: sent as it is. */
-  readonly customer_email?: string
-  /** Its format is not shown: sent as it is. */
-  readonly customer_phone?: string
-  /** ISO 3166-1 alpha-2. */
-  readonly customer_country?: string
-  /** yyyy-MM-dd. */
-  readonly customer_birthday?: string
-  /** Microfinance: mandatory above 30 000 UAH, and below unless `customer_birthday` is given. */
-  readonly customer_tax_id?: string
   /** Where webhooks are sent. */
   readonly server_url?: string
   /** Where the shopper is sent after the payment. */

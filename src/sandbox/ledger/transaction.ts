@@ -1,6 +1,7 @@
+import { type CustomerMembers, customerMembers } from '../../model/payment/customerMembers.js'
 import type { LimitInfo } from '../../model/payment/limitInfo.js'
 import type { PrimaryMethod } from '../../model/payment/method.js'
-import type { SplitEntry } from '../../model/payment/payment.js'
+import type { Payment, SplitEntry } from '../../model/payment/payment.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
 import { formatTimestamp } from '../../model/timestamp.js'
 import { type PaymentState, paymentStates } from '../shared/paymentStates.js'
@@ -69,19 +70,16 @@ export interface ProcessedAmount {
 }
 
 /** Customer members that the Payment object echoes. */
-export const echoedCustomerMembers = [
+export const echoedCustomerMembers: readonly (keyof EchoedCustomer)[] = [
   'customer_id',
   'customer_ip',
-  'customer_fname',
-  'customer_lname',
-  'customer_patronym',
-  'customer_email',
-  'customer_phone',
-  'customer_country',
-  'customer_birthday',
-] as const
+  ...customerMembers.filter((name) => name !== 'customer_tax_id'),
+]
 
-export type EchoedCustomer = { readonly [Member in (typeof echoedCustomerMembers)[number]]?: string }
+export type EchoedCustomer = Pick<
+  Payment,
+  'customer_id' | 'customer_ip' | Exclude<keyof CustomerMembers, 'customer_tax_id'>
+>
 
 export type BankDecision = 'confirm' | 'refuse'
 

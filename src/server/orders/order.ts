@@ -1,5 +1,6 @@
 import type { PayerField } from '../../model/customer/payerFields.js'
 import type { Amount } from '../../model/money/amount.js'
+import { type CustomerMembers, customerMembers } from '../../model/payment/customerMembers.js'
 import type { SplitEntry } from '../../model/payment/payment.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import type { PayerTermBounds } from './payerTermBounds.js'
@@ -10,7 +11,7 @@ import type { PayerTermBounds } from './payerTermBounds.js'
  *
  * @see The interface, "Create a payment"
  */
-export interface Order {
+export interface Order extends CustomerMembers {
   /**
    * The order's one name. Needed where `findOrder` finds an order by more than one spelling (`A-1` and `a-1`, `1` and `01`):
    * attempts, limits and callbacks use it, so that the order stays one. 1 to 256 characters, none of them a control.
@@ -31,22 +32,6 @@ export interface Order {
   readonly customer_id?: string
   /** @default 'purchase' */
   readonly method?: 'auth' | 'purchase'
-  /** First name. */
-  readonly customer_fname?: string
-  /** Last name. */
-  readonly customer_lname?: string
-  /** Patronymic. */
-  readonly customer_patronym?: string
-  /** Goes to the service as it is. */
-  readonly customer_email?: string
-  /** Goes to the service as it is. */
-  readonly customer_phone?: string
-  /** ISO 3166-1 alpha-2. */
-  readonly customer_country?: string
-  /** `yyyy-MM-dd`. */
-  readonly customer_birthday?: string
-  /** Mandatory for some microfinance payments: see the interface, endpoint 1, rule 2. */
-  readonly customer_tax_id?: string
   /** Merchant category code. */
   readonly merchant_mcc?: string
   /** At most 4000 characters; comes back in webhooks. */
@@ -86,14 +71,7 @@ export interface Order {
 
 /** The order's own members that are sent as they are, in both modes. Whatever else the merchant's object holds is not sent. */
 export const orderMembers: readonly (keyof Order)[] = [
-  'customer_fname',
-  'customer_lname',
-  'customer_patronym',
-  'customer_email',
-  'customer_phone',
-  'customer_country',
-  'customer_birthday',
-  'customer_tax_id',
+  ...customerMembers,
   'merchant_mcc',
   'payload',
   'products',

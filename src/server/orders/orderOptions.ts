@@ -1,3 +1,4 @@
+import type { CustomerMembers } from '../../model/payment/customerMembers.js'
 import type { Order } from './order.js'
 import type { PaidOrder } from './paidOrder.js'
 
@@ -11,14 +12,7 @@ export interface SavedCard {
 }
 
 /** Names for the shopper that may be made from the name on the card. */
-export interface CustomerNames {
-  /** First name. */
-  readonly customer_fname?: string
-  /** Last name. */
-  readonly customer_lname?: string
-  /** Patronymic. */
-  readonly customer_patronym?: string
-}
+export type CustomerNames = Pick<CustomerMembers, 'customer_fname' | 'customer_lname' | 'customer_patronym'>
 
 /** What the server's options say about orders: the merchant's own lookups, and how a request to the service is written. */
 export interface OrderOptions {
