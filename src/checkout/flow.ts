@@ -1,4 +1,4 @@
-import type { OrderPrice, Outcome, PaymentView } from '../contract/outcome.js'
+import type { OrderPrice, Outcome } from '../contract/outcome.js'
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
 
@@ -164,14 +164,6 @@ const noIssues: readonly Issue[] = []
 /** Whether `outcome` sends the shopper elsewhere. */
 export function isAction(outcome: Outcome): outcome is ActionOutcome {
   return outcome.type === 'action_required' || outcome.type === 'redirect'
-}
-
-/**
- * Whether an outcome says no more than that another attempt of the order is not decided, from another tab perhaps: of that
- * one a backend answers the price alone.
- */
-export function isOtherAttemptPending({ payment }: { readonly payment: PaymentView }): boolean {
-  return payment.order_id === undefined
 }
 
 /** Where an outcome sends the shopper, unguarded: it must pass `navigableUrl` before anyone goes there. */

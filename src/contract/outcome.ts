@@ -53,7 +53,8 @@ export interface OrderPrice {
  * - `action_required`: send the shopper to `user_action_url` (3-D Secure). `redirect`: to the hosted page at `location`,
  *   where `expires_in` seconds are left to pay. Of a split payment that is the backend's own limit: it cancels the payment
  *   after it.
- * - `pending`: taken and not decided yet. `unknown`: we have not heard back; it must not be paid again.
+ * - `pending`: taken and not decided yet; `blocked`: another attempt of the order is not decided, from another tab perhaps, and this
+ *   one was not taken. `unknown`: we have not heard back; it must not be paid again.
  * - `needs_review`: a person at the merchant decides.
  * - `rejected`: not taken, nothing charged; `issues` say why. With the issue `price_changed` the page showed another price
  *   than the order's, which `order` says.
@@ -74,7 +75,7 @@ export type Outcome = {
       readonly location: string
       readonly expires_in?: number
     }
-  | { readonly type: 'pending'; readonly payment: PaymentView }
+  | { readonly type: 'pending'; readonly payment: PaymentView; readonly blocked?: true }
   | { readonly type: 'cancelled'; readonly payment: PaymentView }
   | { readonly type: 'needs_review'; readonly payment: PaymentView }
   | { readonly type: 'rejected'; readonly issues: readonly Issue[]; readonly order?: OrderPrice }

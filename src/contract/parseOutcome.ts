@@ -28,17 +28,18 @@ function readRejection({ issues, order }: Members): Outcome | undefined {
 }
 
 function readPaymentOutcome(members: Members): Outcome | undefined {
-  const { type, payment: view, user_action_url, location, expires_in } = members
+  const { type, payment: view, user_action_url, location, expires_in, blocked } = members
   const payment = readPayment(membersOf(view))
   if (type === 'unknown') return { type, ...texts(members, ['order_id']) }
   if (!payment) return undefined
   switch (type) {
     case 'succeeded':
     case 'declined':
-    case 'pending':
     case 'cancelled':
     case 'needs_review':
       return { type, payment }
+    case 'pending':
+      return { type, payment, ...(blocked === true && { blocked }) }
     case 'action_required':
       return typeof user_action_url === 'string' ? { type, payment, user_action_url } : undefined
     case 'redirect':

@@ -19,7 +19,7 @@ type Story = StoryObj<typeof meta>
 
 const bankLink = { 'Continue at your bank': outcomes.action_required.user_action_url }
 /** A backend shows the price alone of a payment that another tab has begun. */
-const held: Outcome = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' } }
+const held: Outcome = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' }, blocked: true }
 const hostedLink = { Continue: outcomes.redirect.location }
 
 /** After eight seconds the button says so, and it is announced. */

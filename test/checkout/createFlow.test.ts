@@ -203,9 +203,12 @@ test('for 10 s after each sending, an unknown attempt may still be arriving and 
   expect(errors).toEqual(['unreachable', 'unreachable'])
 })
 
-test('a second tab, notified of the first one’s payment, never says that nothing was charged', async () => {
+test.each([
+  ['says that another attempt blocks the order', { ...outcomes.pending, blocked: true }],
+  ['is older, and does not say so', { ...outcomes.pending, payment: { amount: 499.9, currency: 'UAH' } }],
+] as const)('a second tab whose backend %s never says that nothing was charged', async (_, answer) => {
   const place = createSurroundings()
-  const adapter = scriptedAdapter({ pay: [outcomes.pending], status: [neverSeen] })
+  const adapter = scriptedAdapter({ pay: [answer], status: [neverSeen] })
   const flow = openCheckout(adapter, place)
   await flow.submit(requestOf)
   await place.advance(40_000)

@@ -121,7 +121,7 @@ test('back from the bank the token leaves the address, and after 5 s the bank is
 
 test('another tab’s payment that waits at the bank can be finished from this one, by the link alone', async () => {
   const place = createSurroundings()
-  const held: Outcome = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' } }
+  const held: Outcome = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' }, blocked: true }
   const flow = openCheckout(scriptedAdapter({ pay: [held], status: [outcomes.action_required] }), place)
   await flow.submit(requestOf)
   await place.advance(2_000)

@@ -35,6 +35,7 @@ test('another tab is answered pending, with amount and currency and nothing of t
   expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({
     type: 'pending',
     payment: { amount: 499.9, currency: 'UAH' },
+    blocked: true,
   })
   expect(shop.calls).toHaveLength(1)
 })

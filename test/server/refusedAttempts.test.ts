@@ -6,7 +6,7 @@ import { delivery, json, openShop, posId, purchaseEvent, token } from './shop.js
 
 const unknown = { type: 'unknown', order_id: 'A-1001' }
 const refused = { type: 'rejected', issues: [{ field: '', code: 'service_refused' }] }
-const held = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' } }
+const held = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' }, blocked: true }
 
 const paidPayment = { ...hostedPayment(), status: 'success', status_code: '1000' }
 const cancelledPayment = { ...hostedPayment(), status: 'failure', status_code: '6007' }

@@ -68,10 +68,7 @@ const refused = { type: 'rejected', issues: [{ field: '', code: 'service_refused
 async function expectHeld(shop: ReturnType<typeof openShop>): Promise<void> {
   expect(await shop.status()).toEqual(unknown)
   expect(await shop.payOutcome()).toEqual(unknown)
-  expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({
-    type: 'pending',
-    payment: { amount: 499.9, currency: 'UAH' },
-  })
+  expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'pending', blocked: true })
 }
 
 test('a service that refuses the connection is tried three times, and nothing was charged: the order is free', async () => {

@@ -162,7 +162,9 @@ def _start(checkout, handler, body, mode):
         return tell(attempt)
     if kind == "held":
         state = attempt["state"] if attempt["state"] in ("succeeded", "needs_review") else "pending"
-        return {"type": state, "payment": {"amount": float(attempt["amount"]), "currency": attempt["currency"]}}
+        blocked = {"blocked": True} if state == "pending" else {}
+        payment = {"amount": float(attempt["amount"]), "currency": attempt["currency"]}
+        return {"type": state, "payment": payment, **blocked}
 
     request = _payment_request(checkout, attempt, *started)
     request |= _card_members(checkout, handler, body) if mode == "direct" else {"order_timeout": HOSTED_SECONDS}

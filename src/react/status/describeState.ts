@@ -1,11 +1,4 @@
-import {
-  type Attempt,
-  actionUrl,
-  type EditingNotice,
-  type FlowState,
-  isAction,
-  isOtherAttemptPending,
-} from '../../checkout/flow.js'
+import { type Attempt, actionUrl, type EditingNotice, type FlowState, isAction } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import type { OrderPrice, PaymentView } from '../../contract/outcome.js'
 import { fill, type Locale, type Messages, type StatusName } from '../../locales/types/messages.js'
@@ -125,7 +118,7 @@ function particularText(state: FlowState): keyof Messages | undefined {
   if (state.type === 'editing') return noticeText(state.notice)
   if (isWatchOver(state)) return state.type === 'unknown' ? 'unknownStoppedText' : 'confirmingStoppedText'
   if ('mayAct' in state) return 'confirmingBankText'
-  return state.type === 'confirming' && isOtherAttemptPending(state.outcome) ? 'heldText' : undefined
+  return state.type === 'confirming' && 'blocked' in state.outcome ? 'heldText' : undefined
 }
 
 function noticeText(notice: EditingNotice | undefined): keyof Messages | undefined {

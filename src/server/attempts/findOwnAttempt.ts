@@ -3,11 +3,11 @@ import { attemptHeader, referenceHeader } from '../../contract/headers.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { isObject } from '../../model/isObject.js'
-import { detailOf } from '../observe/log.js'
+import { attemptNames, detailOf } from '../observe/log.js'
 import { hashToken } from '../tokens/tokens.js'
 import { type AttemptKey, type AttemptRecord, blocksOrder } from './attemptRecord.js'
 import type { AttemptsContext } from './context.js'
-import { repeatOutcome } from './toOutcome.js'
+import { toOutcome } from './toOutcome.js'
 
 type FindContext = Pick<AttemptsContext, 'store' | 'options' | 'log'>
 
@@ -51,7 +51,9 @@ export async function findEarlierOutcome(body: unknown, context: AttemptsContext
   const token = isObject(body) && 'attempt_token' in body ? body.attempt_token : undefined
   if (!isAttemptToken(token)) return undefined
   const attempt = await findByToken(token, context)
-  return attempt && repeatOutcome(attempt, context)
+  if (!attempt) return undefined
+  context.log({ level: 'info', event: 'attempt_repeated', ...attemptNames(attempt), reason: attempt.state })
+  return toOutcome(attempt, context)
 }
 
 async function findByReference(request: Request, context: FindContext): Promise<AttemptRecord | undefined> {

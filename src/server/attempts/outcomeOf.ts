@@ -51,7 +51,8 @@ export function outcomeOfBlockedOrder(attempt: AttemptRecord): Outcome {
   const payment = { amount: Number(attempt.amount), currency: attempt.currency }
   if (isPaidShort(attempt)) return { type: 'needs_review', payment }
   const { outcome } = attemptStates[attempt.state]
-  return { type: outcome === 'succeeded' || outcome === 'needs_review' ? outcome : 'pending', payment }
+  if (outcome === 'succeeded' || outcome === 'needs_review') return { type: outcome, payment }
+  return { type: 'pending', payment, blocked: true }
 }
 
 /** The transaction that counts for the attempt, as the shopper may see it: one that succeeded, else the latest. */

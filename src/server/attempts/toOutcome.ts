@@ -1,5 +1,4 @@
 import type { Outcome } from '../../contract/outcome.js'
-import { attemptNames } from '../observe/log.js'
 import type { AttemptRecord } from './attemptRecord.js'
 import type { AttemptsContext } from './context.js'
 import { outcomeOf } from './outcomeOf.js'
@@ -11,10 +10,4 @@ export function toOutcome(
 ): Outcome {
   const { declineDetail = 'generic' } = options
   return outcomeOf(attempt, { now: now(), answerTimeoutMs: policy.answerTimeoutMs, declineDetail })
-}
-
-/** What a token is answered that was used before. */
-export function repeatOutcome(attempt: AttemptRecord, context: AttemptsContext): Outcome {
-  context.log({ level: 'info', event: 'attempt_repeated', ...attemptNames(attempt), reason: attempt.state })
-  return toOutcome(attempt, context)
 }

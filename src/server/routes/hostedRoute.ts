@@ -4,6 +4,8 @@ import { formType } from '../../contract/headers.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { parseHostedCheckoutRequest } from '../../contract/parseCheckoutRequest.js'
 import { findEarlierOutcome } from '../attempts/findOwnAttempt.js'
+import { outcomeOfBlockedOrder } from '../attempts/outcomeOf.js'
+import { toOutcome } from '../attempts/toOutcome.js'
 import { assertAddressRate } from '../guards/rateLimit.js'
 import { readFormBody, readScriptBody } from '../guards/readRequest.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
@@ -70,9 +72,10 @@ async function payHosted(body: unknown, request: Request, context: HostedContext
   // Keyed by the secret, since what it is made of could be guessed one by one.
   const formHash = await hashText(hostedTerms({ payer, order }, context))
   const started = await startAttempt({ payer, order, mode: 'hosted', formHash }, context)
-  if (started.type === 'outcome') return started.outcome
-
   const { attempt } = started
+  if (started.type === 'own') return toOutcome(attempt, context)
+  if (started.type === 'blocked') return outcomeOfBlockedOrder(attempt)
+
   const paymentRequest = hostedRequest({ ...started, payer, order, formTimeoutMs, request }, context)
   if (paymentRequest.type === 'failed') return await rejectUnprepared(attempt, context)
   return await sendAttempt({ attempt, request: paymentRequest, formTimeoutMs }, context)

@@ -4,6 +4,8 @@ import { parseCheckoutRequest } from '../../contract/parseCheckoutRequest.js'
 import type { Issue } from '../../model/issue.js'
 import { failed, ok, type Result } from '../../model/result.js'
 import { findEarlierOutcome } from '../attempts/findOwnAttempt.js'
+import { outcomeOfBlockedOrder } from '../attempts/outcomeOf.js'
+import { toOutcome } from '../attempts/toOutcome.js'
 import type { AssessedTry } from '../cardTesting/cardTesting.js'
 import { assertAddressRate } from '../guards/rateLimit.js'
 import { readScriptBody } from '../guards/readRequest.js'
@@ -62,12 +64,13 @@ async function payOrder({ assessed, ...parts }: PayParts, context: PayContext): 
   const { payer, order, request } = parts
   try {
     const started = await startAttempt({ payer, order, mode: 'direct' }, context)
-    if (started.type === 'outcome') {
-      await shareBlockingAttempt(started.outcome, { payer, reference: order.reference, request }, context)
-      return started.outcome
+    const { attempt } = started
+    if (started.type === 'own') return toOutcome(attempt, context)
+    if (started.type === 'blocked') {
+      await shareBlockingAttempt(attempt, { payer, request }, context)
+      return outcomeOfBlockedOrder(attempt)
     }
 
-    const { attempt } = started
     assessed.begin(attempt.id)
     const { order3dsBypass = order.order_3ds_bypass } = assessed
     const steppedUp = { ...order, ...(order3dsBypass !== undefined && { order_3ds_bypass: order3dsBypass }) }

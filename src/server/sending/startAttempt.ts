@@ -1,15 +1,12 @@
 import { createAttemptToken } from '../../contract/attemptToken.js'
 import type { AttemptRequest } from '../../contract/checkoutRequest.js'
-import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
 import { type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
 import { defaultOrderId, draftAttempt } from '../attempts/draftAttempt.js'
-import { outcomeOfBlockedOrder } from '../attempts/outcomeOf.js'
 import { attemptStates } from '../attempts/states.js'
 import { release } from '../attempts/steps.js'
-import { repeatOutcome, toOutcome } from '../attempts/toOutcome.js'
 import { entryOfChange } from '../journal/entryOfChange.js'
 import { attemptNames, detailOf } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
@@ -31,11 +28,14 @@ export interface AttemptStart {
   readonly formHash?: string
 }
 
-/** What came of starting an attempt: it is stored, to be sent now; or the shopper is answered without a further payment. */
+/** What came of starting an attempt, by `type`. */
 export type StartedAttempt =
-  /** `returnCode` makes the address its shopper comes back to. */
+  /** Stored, to be sent now. `returnCode` makes the address its shopper comes back to. */
   | { readonly type: 'reserved'; readonly attempt: AttemptRecord; readonly returnCode: string }
-  | { readonly type: 'outcome'; readonly outcome: Outcome }
+  /** The token has an attempt, made with it or for the same form. Nothing more is sent. */
+  | { readonly type: 'own'; readonly attempt: AttemptRecord }
+  /** Another attempt blocks the order. */
+  | { readonly type: 'blocked'; readonly attempt: AttemptRecord }
 
 /**
  * Stores a new attempt, unless its token made one before or another attempt blocks the order. A hosted form that blocks it
@@ -49,13 +49,14 @@ export async function startAttempt(start: AttemptStart, context: SendingContext)
 
   // The token is of another project's attempt: a store may be shared.
   if (attempt.pos_id !== context.options.service.posId) throw new CheckoutError('attempt_unknown')
-  if (type === 'repeated') return { type: 'outcome', outcome: repeatOutcome(attempt, context) }
-  if (type === 'busy') {
-    context.log({ level: 'info', event: 'order_busy', ...attemptNames(attempt), reason: attempt.state })
-    return { type: 'outcome', outcome: await joinAttempt(attempt, start, context) }
+  const names = attemptNames(attempt)
+  if (type === 'reserved') {
+    context.log({ level: 'info', event: 'attempt_reserved', ...names })
+    return { type, attempt, returnCode }
   }
-  context.log({ level: 'info', event: 'attempt_reserved', ...attemptNames(attempt) })
-  return { type, attempt, returnCode }
+  const event = type === 'repeated' ? 'attempt_repeated' : 'order_busy'
+  context.log({ level: 'info', event, ...names, reason: attempt.state })
+  return type === 'repeated' ? { type: 'own', attempt } : await joinAttempt(attempt, start, context)
 }
 
 /** Whether the order has become free by cancelling the hosted form that blocked it. */
@@ -81,16 +82,20 @@ function isOpenForm(attempt: AttemptRecord, start: AttemptStart, now: number): b
   return isSameForm(attempt, start) && state === 'redirect_ready' && now < expiresAt
 }
 
-/** Lets the new token ask about the attempt that blocks the order, where it is for the same form; else answers only that it is blocked. */
-async function joinAttempt(attempt: AttemptRecord, start: AttemptStart, context: SendingContext): Promise<Outcome> {
-  if (!isSameForm(attempt, start)) return outcomeOfBlockedOrder(attempt)
+/** Lets the new token ask about the attempt that blocks the order, where it is for the same form. */
+async function joinAttempt(
+  attempt: AttemptRecord,
+  start: AttemptStart,
+  context: SendingContext,
+): Promise<StartedAttempt> {
+  if (!isSameForm(attempt, start)) return { type: 'blocked', attempt }
   const tokenHash = hashToken(start.payer.attempt_token)
   const mayShare = ({ state }: AttemptRecord): boolean => attemptStates[state].mayShare
   const share = (current: AttemptRecord): AttemptRecord =>
     mayShare(current) ? { ...current, tokenHashes: withToken(current.tokenHashes, tokenHash) } : current
   const changed = await context.change({ id: attempt.id }, share, { by: 'shopper', type: 'shared' })
-  if (changed && mayShare(changed.before)) return toOutcome(changed.after, context)
-  return outcomeOfBlockedOrder(changed?.after ?? attempt)
+  const isShared = changed !== undefined && mayShare(changed.before)
+  return { type: isShared ? 'own' : 'blocked', attempt: changed?.after ?? attempt }
 }
 
 /** Whoever presses again has a further token; all of them are written with each change of the attempt. */

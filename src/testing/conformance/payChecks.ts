@@ -102,7 +102,7 @@ export const payChecks: readonly Check[] = [
   {
     name: 'one_live_attempt',
     title: 'while one attempt is undecided, another token is answered pending and makes no payment',
-    fix: 'Allow one undecided attempt per order. Answer another token pending, with amount and currency only.',
+    fix: 'Allow one undecided attempt per order. Answer another token pending with blocked: true, with amount and currency only.',
     needs,
     run: async ({ newOrder }) => {
       const order = await newOrder()

@@ -127,7 +127,7 @@ test('an order that is not this shopper’s and one that does not exist are answ
 test('whoever meets a held order is shown its price and state, and nothing of its payment', async () => {
   const { shop } = await openTwoOrders()
   const response = await shop.pay({ reference: 'A-1001', attempt_token: token(3) }, { Cookie: 'shopper-of=A-1001' })
-  expect(await response.json()).toEqual({ type: 'pending', payment: { amount: 499.9, currency: 'UAH' } })
+  expect(await response.json()).toEqual({ type: 'pending', payment: { amount: 499.9, currency: 'UAH' }, blocked: true })
   expect((await askStatus(shop, token(3))).status).toBe(404)
 })
 
