@@ -59,9 +59,9 @@ test.each(Object.entries(fieldIssues))('%s has a story for every issue it can sh
   expect(missing(name, keys)).toEqual([])
 })
 
-test.each(['CardNumberField', 'BrandMark'])('%s has a story for every brand', (name) => {
+test('there is a story for every brand', () => {
   const keys = Object.keys(brands).map((brand) => `brand=${brand}`)
-  expect(missing(name, keys)).toEqual([])
+  expect(missing('BrandMark', keys)).toEqual([])
 })
 
 test('every component of the entry points has stories of its own', () => {

@@ -1,21 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { ReactElement } from 'react'
 import { expect, waitFor } from 'storybook/test'
-import { CustomerField, type CustomerFieldProps, HostedRedirect } from 'tillkit'
-import { phoneRule } from 'tillkit/phone'
+import { CustomerField, HostedRedirect } from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
-import { collatorOf, nameIn, textOf } from '../stage/translate'
-
-const ukrainianPhone = phoneRule({ country: 'UA' })
-
-/** A form of the shop's own, around an element that holds the looks. */
-const inAnyForm = (args: CustomerFieldProps): ReactElement => (
-  <form>
-    <div className="tillkit">
-      <CustomerField {...args} />
-    </div>
-  </form>
-)
+import { textOf } from '../stage/translate'
 
 const meta = {
   title: 'Customer/CustomerField',
@@ -35,57 +22,6 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-/** In the form that leads to the hosted page it stops the submit while it fails. */
-export const OnTheWayToTheHostedPage: Story = {
-  args: { name: 'customer_email', isRequired: true },
-  parameters: staged({}, 'editing'),
-  play: async ({ canvas, userEvent, globals }) => {
-    const email = canvas.getByLabelText<HTMLInputElement>('Email address')
-    // Until the page's script has taken over, the browser itself asks for what is required.
-    await waitFor(() => expect(email.form).toHaveProperty('noValidate', true))
-    await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
-    await waitFor(() =>
-      expect(email).toHaveAccessibleDescription(textOf(globals, 'Email address: please fill this in')),
-    )
-    expect(email).toHaveFocus()
-    expect(canvas.getByRole('status')).toBeEmptyDOMElement()
-  },
-}
-
-/** Filled in, it lets the shopper go. */
-export const LeavingForTheHostedPage: Story = {
-  args: { name: 'customer_email', isRequired: true },
-  parameters: staged({}, 'submitting'),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText('Email address'), 'olena@example.com')
-    await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
-  },
-}
-
-/** With the rule of `tillkit/phone` a number may be written as it is at home; it is sent with its country code. */
-export const PhoneAsAtHome: Story = {
-  args: { name: 'customer_phone', phone: ukrainianPhone },
-  render: inAnyForm,
-  parameters: staged({}, 'editing'),
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText('Phone number (optional)'), '050 123-45-67')
-    const form = canvasElement.querySelector('form')
-    expect(Object.fromEntries(new FormData(form ?? undefined))).toMatchObject({ customer_phone: '+380501234567' })
-  },
-}
-
-/** A field of white space alone is left out of what a form sends. */
-export const LeftEmpty: Story = {
-  args: { name: 'customer_fname' },
-  render: inAnyForm,
-  parameters: staged({}, 'editing'),
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await userEvent.type(canvas.getByLabelText('First name (optional)'), '   ')
-    const form = canvasElement.querySelector('form')
-    expect([...new FormData(form ?? undefined)]).toEqual([])
-  },
-}
 
 /** Day, month and year, in the order of the language. A whole date that is pasted into one of them fills all three. */
 export const Birthday: Story = {
@@ -128,23 +64,6 @@ export const BirthdayMistaken: Story = {
   },
 }
 
-/** In a form of the page's own it is one date under the member's name, whatever its inputs are called. */
-export const BirthdayInAnyForm: Story = {
-  args: { name: 'customer_birthday', defaultValue: '1990-05-04' },
-  render: inAnyForm,
-  parameters: staged({}, 'editing'),
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    const form = canvasElement.querySelector('form')
-    const day = canvas.getByRole('textbox', { name: 'Day' })
-    await waitFor(() =>
-      expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ customer_birthday: '1990-05-04' }),
-    )
-    await userEvent.clear(day)
-    await userEvent.type(day, '5')
-    expect(Object.fromEntries(new FormData(form ?? undefined))).toEqual({ customer_birthday: '1990-05-05' })
-  },
-}
-
 /** Text and hint of the shop's own. */
 export const OwnText: Story = {
   args: { name: 'customer_tax_id', taxId: 'UA', label: 'РНОКПП', hint: 'Ten digits, as on the tax card' },
@@ -153,17 +72,6 @@ export const OwnText: Story = {
     const input = canvas.getByRole('textbox', { name: 'РНОКПП' })
     expect(input).toHaveAccessibleDescription(/^Ten digits, as on the tax card\s*$/)
     expect(input).toHaveAttribute('inputmode', 'numeric')
-  },
-}
-
-/** Countries the shop sends to. */
-export const FewCountries: Story = {
-  args: { name: 'customer_country', countries: ['UA', 'PL', 'DE'], hint: 'We ship to these' },
-  parameters: staged({}, 'editing'),
-  play: async ({ canvas, globals }) => {
-    const [choose, ...countries] = canvas.getAllByRole('option').map((option) => option.textContent)
-    expect(choose).toMatch(textOf(globals, 'Choose a country'))
-    expect(countries).toEqual(['DE', 'PL', 'UA'].map(nameIn(globals)).sort(collatorOf(globals).compare))
   },
 }
 

@@ -9,10 +9,9 @@ import {
   PayButton,
   SecurityCodeField,
 } from 'tillkit'
-import { expectOpenForm, type Played, payButton, type } from '../stage/acts'
-import { outcomes } from '../stage/payments'
+import { expectOpenForm, payButton, type } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
-import { nameIn, partOf, textIn } from '../stage/translate'
+import { nameIn, textIn } from '../stage/translate'
 
 const customerFields = [
   'customer_fname',
@@ -190,29 +189,6 @@ export const RefusedByService: Story = {
   },
 }
 
-/** Filled in, the payment goes through with them. */
-export const Paid: Story = {
-  args: {
-    fields: ['customer_fname', 'customer_email', 'f_receipt_delivery'],
-    required: ['customer_fname', 'customer_email'],
-  },
-  parameters: staged({ pay: outcomes.succeeded }, 'finished:succeeded'),
-  play: async (played) => {
-    const { canvas, userEvent } = played
-    await userEvent.type(canvas.getByLabelText(/^First name/), 'Олена')
-    await userEvent.type(canvas.getByRole('textbox', { name: /^Email address/ }), 'olena@example.com')
-    await userEvent.click(canvas.getByRole('radio', { name: 'No receipt' }))
-    await type(played, { cardNumber: '4242424242424242', expiry: '12/49', securityCode: '123' })
-    await userEvent.click(payButton(played))
-    await showsSuccess(played)
-  },
-}
-
-async function showsSuccess({ canvas, globals }: Pick<Played, 'canvas' | 'globals'>): Promise<void> {
-  const success = partOf(globals, /Payment successful/)
-  await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(success))
-}
-
 /** A divided payment of a microfinance merchant: the interface says which fields there must be. */
 export const DemandedByThePayment: Story = {
   args: { payment: { mode: 'direct', isSplit: true, profile: { kind: 'microfinance' } } },
@@ -221,30 +197,5 @@ export const DemandedByThePayment: Story = {
     for (const label of ['First name', 'Last name', 'Email address', 'Phone number', 'Day', 'Month', 'Year']) {
       expect(canvas.getByLabelText(label)).toBeRequired()
     }
-  },
-}
-
-/** Names, order and countries in Ukrainian. */
-export const Ukrainian: Story = {
-  args: {
-    fields: ['customer_lname', 'customer_fname', 'customer_patronym', 'customer_country', 'f_receipt_delivery'],
-  },
-  globals: { language: 'uk' },
-  parameters: staged({}, 'editing'),
-  play: async ({ canvasElement }) => {
-    const names = [...canvasElement.querySelectorAll('option')].map((option) => option.textContent)
-    expect(names).toContain('Україна')
-    expect(names.indexOf('Індія')).toBeGreaterThan(names.indexOf('Австрія'))
-  },
-}
-
-/** From right to left: an address, a number and a tax number still run from left to right. */
-export const RightToLeft: Story = {
-  args: { fields: ['customer_fname', 'customer_lname', 'customer_email', 'customer_country', 'f_receipt_delivery'] },
-  globals: { direction: 'rtl' },
-  parameters: staged({}, 'editing'),
-  play: async ({ canvas }) => {
-    expect(canvas.getByRole('textbox', { name: /^Email address/ })).toHaveAttribute('dir', 'ltr')
-    expect(canvas.getByLabelText(/^First name/)).toHaveAttribute('dir', 'auto')
   },
 }

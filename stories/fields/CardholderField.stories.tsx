@@ -27,30 +27,6 @@ export const Empty: Story = {
   },
 }
 
-export const Filled: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const input = canvas.getByRole('textbox', { name: 'Name on card' })
-    await userEvent.type(input, 'Олена Шевченко')
-    expect(input).toHaveValue('Олена Шевченко')
-    expect(input).toBeValid()
-  },
-}
-
-export const WithHint: Story = {
-  args: { hint: 'As printed on the card' },
-  play: async ({ canvas }) => {
-    const input = canvas.getByRole('textbox', { name: 'Name on card' })
-    expect(input).toHaveAccessibleDescription(/^As printed on the card\s*$/)
-  },
-}
-
-export const OwnLabel: Story = {
-  args: { label: 'Cardholder', autoComplete: 'off' },
-  play: async ({ canvas }) => {
-    expect(canvas.getByRole('textbox', { name: 'Cardholder' })).toHaveAttribute('autocomplete', 'off')
-  },
-}
-
 export const Optional: Story = {
   args: { isRequired: false },
   play: async ({ canvas }) => {

@@ -29,22 +29,6 @@ export const Empty: Story = {
   },
 }
 
-export const Filled: Story = {
-  play: async ({ canvas, userEvent }) => {
-    const input = canvas.getByRole('textbox', { name: 'Security code' })
-    await userEvent.type(input, '123')
-    expect(input).toHaveValue('123')
-    expect(input).toBeValid()
-  },
-}
-
-export const OwnText: Story = {
-  args: { label: 'CVC', hint: 'The last digits on the back', autoComplete: 'off' },
-  play: async ({ canvas }) => {
-    expect(canvas.getByRole('textbox', { name: 'CVC' })).toHaveAccessibleDescription(/^The last digits on the back\s*$/)
-  },
-}
-
 /** On American Express it is on the front and has four digits. */
 export const AmericanExpress: Story = {
   render: (args) => (
@@ -58,19 +42,6 @@ export const AmericanExpress: Story = {
     await type(played, { cardNumber: '378282246310005', securityCode: '1234' })
     const input = played.canvas.getByRole('textbox', { name: 'Security code' })
     await waitFor(() => expect(input).toHaveAccessibleDescription(textOf(played.globals, '4 digits on the front')))
-  },
-}
-
-/** A code validated right for one card is validated again when the number becomes another's. */
-export const AfterChangeOfBrand: Story = {
-  ...AmericanExpress,
-  play: async (played) => {
-    await type(played, { cardNumber: '378282246310005', securityCode: '1234' })
-    const input = played.canvas.getByRole('textbox', { name: 'Security code' })
-    await played.userEvent.clear(played.canvas.getByRole('textbox', { name: 'Card number' }))
-    await played.userEvent.type(input, '{Enter}')
-    await type(played, { cardNumber: '4242424242424242' })
-    await waitFor(() => expect(input).toBeInvalid())
   },
 }
 

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { AcceptedBrands, CardForm } from 'tillkit'
-import { type Played, payButton, type } from '../stage/acts'
+import { type Played, type } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
 import { textOf } from '../stage/translate'
 
@@ -49,36 +49,6 @@ export const NotAccepted: Story = {
   play: async (played) => {
     await type(played, { cardNumber: '37' })
     expect(await played.canvas.findByText(refusal)).toBeVisible()
-    expect(played.canvas.getByLabelText('Card number')).toBeValid()
-  },
-}
-
-/** A whole number is an issue at once, which is announced. On submit the summary lists it as well: no other text repeats it. */
-export const Refused: Story = {
-  parameters: staged({}, 'editing'),
-  play: async (played) => {
-    await type(played, {
-      cardNumber: '378282246310005',
-      expiry: '12/49',
-      cardholder: 'OLENA SHEVCHENKO',
-      securityCode: '1234',
-    })
-    await played.userEvent.click(payButton(played))
-    await played.canvas.findByRole('link', { name: refusal })
-    expect(played.canvas.getByLabelText('Card number')).toBeInvalid()
-    const shown = played.canvas
-      .getAllByText(refusal)
-      .map((element) => element.closest('p, a, .tillkit-unseen')?.className)
-    expect(shown.sort()).toEqual(['', 'tillkit-error', 'tillkit-unseen'])
-  },
-}
-
-/** A national scheme's card: a word of warning once the number is complete, and no issue. */
-export const UnknownBrand: Story = {
-  parameters: staged({}, 'editing'),
-  play: async (played) => {
-    await type(played, { cardNumber: '9704010000000009' })
-    expect(await played.canvas.findByText(/^We do not know this kind of card/)).toBeVisible()
     expect(played.canvas.getByLabelText('Card number')).toBeValid()
   },
 }

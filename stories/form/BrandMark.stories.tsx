@@ -54,12 +54,6 @@ export const All: Story = {
   },
 }
 
-export const One: Story = {
-  play: async ({ canvas }) => {
-    expect(canvas.getByRole('img', { name: 'Visa' })).toBeVisible()
-  },
-}
-
 export const NoBrand: Story = {
   args: { brand: undefined, name: 'A card' },
   play: async ({ canvas }) => {

@@ -15,7 +15,7 @@ import {
   useCheckout,
 } from 'tillkit'
 import { paidByThatCard, payByTyping } from '../headless/ownFormActs'
-import { type Played, pay, payButton } from '../stage/acts'
+import { type Played, payButton } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
 import { textIn } from '../stage/translate'
 
@@ -58,15 +58,6 @@ export const Mistakes: Story = {
     )
     await played.userEvent.click(played.canvas.getByRole('link', { name: 'Write a gift note' }))
     expect(played.canvas.getByLabelText('Gift note')).toHaveFocus()
-  },
-}
-
-/** The merchant's own field stops the payment as a card field does. */
-export const NoteMissing: Story = {
-  parameters: staged({ pay: paidByThatCard }, 'editing'),
-  play: async (played) => {
-    await pay(played)
-    await waitFor(() => expect(errorsOf(played)).toEqual(['Write a gift note']))
   },
 }
 

@@ -99,20 +99,6 @@ export const PriceChanged: Story = {
   },
 }
 
-/** The backend or the service reports an issue of a field: it is shown there, and in the summary. */
-export const RejectedField: Story = {
-  parameters: staged(
-    { pay: { type: 'rejected', issues: [{ field: 'exp_year', code: 'expiry_past' }] } },
-    'editing:rejected',
-  ),
-  play: async (played) => {
-    await pay(played)
-    await played.canvas.findByRole('link', { name: /^This card has expired/ })
-    expect(played.canvas.getByLabelText('Expiry date')).toBeInvalid()
-    expectOpenForm(played)
-  },
-}
-
 export const NotSent: Story = {
   parameters: staged({ pay: 'unreachable', status: 'attempt_unknown', timers: 'all' }, 'editing:not_sent'),
   play: async (played) => {

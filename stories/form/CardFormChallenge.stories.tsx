@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { lazy, Suspense } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import { CardForm, type Outcome } from 'tillkit'
-import { expectOpenForm, type Played, pay, payButton } from '../stage/acts'
-import { outcomes } from '../stage/payments'
+import { expectOpenForm, type Played, pay } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
 import { textOf } from '../stage/translate'
 
@@ -72,20 +71,5 @@ export const Solved: Story = {
     const challenge = await findSolved(played)
     expect(challenge).not.toHaveAttribute('data-invalid')
     expectOpenForm(played)
-  },
-}
-
-/** Its solution goes along with the payment. */
-export const PaidAfterIt: Story = {
-  parameters: staged(
-    { pay: (request) => ('challenge' in request && request.challenge ? outcomes.succeeded : asked) },
-    'finished:succeeded',
-  ),
-  args: Solved.args ?? {},
-  play: async (played) => {
-    await pay(played)
-    await findSolved(played)
-    await played.userEvent.click(payButton(played))
-    await waitFor(() => expect(played.canvasElement.querySelector('[data-status="succeeded"]')).not.toBeNull())
   },
 }

@@ -2,8 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { CSSProperties, ReactElement, ReactNode } from 'react'
 import { expect } from 'storybook/test'
 import { CardForm } from 'tillkit'
-import { goodCard, payButton, type } from '../stage/acts'
-import { outcomes } from '../stage/payments'
+import { payButton } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
 
 const meta = {
@@ -59,21 +58,6 @@ export const OneLineNarrow: Story = {
   },
 }
 
-/** The name is not asked for by default. */
-export const OneLineWithoutName: Story = {
-  args: { layout: 'one-line' },
-  parameters: staged({}, 'editing'),
-  render: (args) => (
-    <Wide size="42rem">
-      <CardForm {...args} />
-    </Wide>
-  ),
-  play: async ({ canvas }) => {
-    expect(canvas.getAllByRole('textbox')).toHaveLength(3)
-    expect(tops(canvas.getAllByRole('textbox')).size).toBe(1)
-  },
-}
-
 /** However long the errors are, the inputs stay on one line. */
 export const OneLineMistakes: Story = {
   args: { layout: 'one-line', cardholder: 'required' },
@@ -104,19 +88,6 @@ export const Compact: Story = {
     for (const target of [...canvas.getAllByRole('textbox'), canvas.getByRole('button')]) {
       expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     }
-  },
-}
-
-/** A name that may be left out. */
-export const OptionalName: Story = {
-  args: { cardholder: 'optional' },
-  parameters: staged({ pay: outcomes.succeeded }, 'finished:succeeded'),
-  play: async (played) => {
-    expect(played.canvas.getByLabelText('Name on card (optional)')).not.toBeRequired()
-    const { cardholder: _, ...card } = goodCard
-    await type(played, card)
-    await played.userEvent.click(payButton(played))
-    await played.canvas.findByText('Payment successful')
   },
 }
 

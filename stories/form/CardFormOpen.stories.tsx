@@ -1,17 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ReactElement, useRef } from 'react'
 import { expect, waitFor } from 'storybook/test'
-import {
-  BrandMark,
-  CardForm,
-  type CardFormHandle,
-  CardNumberField,
-  ErrorSummary,
-  ExpiryField,
-  PayButton,
-  SecurityCodeField,
-} from 'tillkit'
-import { expectOpenForm, pay, payButton, showsStatus, type } from '../stage/acts'
+import { BrandMark, CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
+import { expectOpenForm, pay, payButton, showsStatus } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 import { partOf } from '../stage/translate'
@@ -78,42 +68,6 @@ export const Header: Story = {
     expect(played.canvas.getByRole('img', { name: 'Mastercard' }).closest('form')).not.toBeNull()
     expectOpenForm(played)
   },
-}
-
-/** A button outside the form pays by the form's id; the handle empties it and brings the shopper to its first field. */
-export const FromOutside: Story = {
-  parameters: staged({}, 'editing'),
-  render: () => <OutsideButtons />,
-  play: async (played) => {
-    await type(played, { cardNumber: '4242424242424242' })
-    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Start again' }))
-    expect(played.canvas.getByLabelText('Card number')).toHaveValue('')
-    expect(played.canvas.getByLabelText('Card number')).toHaveFocus()
-    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Place the order' }))
-    const summary = await played.canvas.findByRole('region')
-    await waitFor(() => expect(summary).toHaveFocus())
-  },
-}
-
-function OutsideButtons(): ReactElement {
-  const form = useRef<CardFormHandle>(null)
-  return (
-    <>
-      <CardForm id="card" ref={form} />
-      <button
-        type="button"
-        onClick={() => {
-          form.current?.reset()
-          form.current?.focus()
-        }}
-      >
-        Start again
-      </button>
-      <button type="submit" form="card">
-        Place the order
-      </button>
-    </>
-  )
 }
 
 /** The shop has work to do first, and it does not end: the button is busy, and nothing is sent. */

@@ -74,28 +74,6 @@ export const ActingAddressRefused: Story = {
   },
 }
 
-/** The page did not leave, and ten minutes of asking brought no answer. */
-export const ActingStopped: Story = {
-  parameters: staged({ pay: outcomes.action_required, status: outcomes.action_required, timers: 'all' }),
-  play: async (played) => {
-    await pay(played)
-    const title = 'We have not heard back yet'
-    await showsStatus({ title, text: /Please do not pay again/, links: bankLink, buttons: ['Check again'] })(played)
-    expect(played.canvasElement.querySelector('.tillkit-live [data-tone="busy"]')).toBeNull()
-  },
-}
-
-/** Back by the browser's own button, before the bank was done: nothing leaves by itself, and nothing says so. */
-export const ConfirmingAfterBackButton: Story = {
-  parameters: staged({ cameBack: 'acting', status: outcomes.action_required }, 'confirming:action_required:may_act'),
-  play: showsStatus({
-    title: 'Confirming your payment',
-    text: /Your bank has not confirmed it yet/,
-    links: bankLink,
-    buttons: ['Check again'],
-  }),
-}
-
 export const Recovering: Story = {
   parameters: staged({ cameBack: 'submitting', status: 'silence' }, 'recovering'),
   play: async (played) => {
@@ -156,24 +134,6 @@ export const ConfirmingHeldByAnotherTab: Story = {
   play: async (played) => {
     await pay(played)
     await showsStatus({ title: 'Confirming your payment', text: /This order is already being paid/ })(played)
-    expectNoForm(played)
-  },
-}
-
-/** The merchant lets this shopper see that payment: it can be finished from here. */
-export const ConfirmingHeldMayAct: Story = {
-  parameters: staged(
-    { pay: held, status: outcomes.action_required, timers: 'first' },
-    'confirming:action_required:may_act',
-  ),
-  play: async (played) => {
-    await pay(played)
-    await showsStatus({
-      title: 'Confirming your payment',
-      text: /Your bank has not confirmed it yet/,
-      links: bankLink,
-      buttons: ['Check again'],
-    })(played)
     expectNoForm(played)
   },
 }

@@ -10,8 +10,7 @@ import {
   SecurityCodeField,
 } from 'tillkit'
 import { type Played, pay } from '../stage/acts'
-import { outcomes } from '../stage/payments'
-import { onStage, staged } from '../stage/Stage'
+import { onStage } from '../stage/Stage'
 import { localeOf } from '../stage/workshopLocale'
 
 const meta = {
@@ -41,14 +40,6 @@ export const NothingToSay: Story = {
   },
 }
 
-export const OneMistake: Story = {
-  play: async (played) => {
-    await pay(played, { expiry: '01/20' })
-    await waitFor(() => expect(summaryOf(played)).toHaveFocus())
-    expect(lines(played)).toEqual([localeOf(played.globals).messages.expiry_past])
-  },
-}
-
 /** In the order of the fields, each a link to its own. */
 export const EveryMistake: Story = {
   play: async (played) => {
@@ -64,16 +55,6 @@ export const EveryMistake: Story = {
   },
 }
 
-export const LinkToField: Story = {
-  play: async (played) => {
-    await pay(played, { securityCode: '12' })
-    await played.userEvent.click(
-      await played.canvas.findByRole('link', { name: localeOf(played.globals).messages.security_code_length }),
-    )
-    expect(played.canvas.getByLabelText('Security code')).toHaveFocus()
-  },
-}
-
 /** A corrected mistake is crossed out and keeps its place: no field moves. */
 export const OneCorrected: Story = {
   play: async (played) => {
@@ -81,23 +62,6 @@ export const OneCorrected: Story = {
     await waitFor(() => expect(lines(played)).toHaveLength(2))
     await played.userEvent.type(played.canvas.getByLabelText('Name on card'), 'OLENA')
     await waitFor(() => expect(lines(played)).toEqual([localeOf(played.globals).messages.requiredSecurityCode]))
-  },
-}
-
-/** An issue that the service reports is here as well. */
-export const FromTheService: Story = {
-  parameters: staged({
-    pay: {
-      ...outcomes.rejected,
-      issues: [
-        { field: 'cc_number', code: 'service_refused' },
-        { field: 'card_cvv', code: 'security_code_length' },
-      ],
-    },
-  }),
-  play: async (played) => {
-    await pay(played)
-    await waitFor(() => expect(lines(played)).toHaveLength(2))
   },
 }
 

@@ -33,16 +33,6 @@ export const Paid: Story = {
   },
 }
 
-/** An answer that is no outcome, after the card was sent: the status is asked for, and nothing is paid again. */
-export const NoOutcome: Story = {
-  args: { adapter: adapterOf({}) },
-  play: async (played) => {
-    await pay(played)
-    await showsStatus({ title: 'We have not heard back yet' })(played)
-    expect(played.args.onError).toHaveBeenCalledWith(expect.objectContaining({ code: 'answer_unreadable' }))
-  },
-}
-
 function Shop({ adapter, onError }: ShopProps): ReactElement {
   const [environment] = useState(() => scriptedEnvironment({}))
   const locale = useContext(WorkshopLocale)

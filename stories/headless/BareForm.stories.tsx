@@ -5,7 +5,7 @@ import { type CardInput, ThreeDSRedirect, useCheckout, usePaymentStatus } from '
 import { showsStatus, type } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
-import { correctNumber, expectBoundInputs, paidByThatCard, pasteNumber, payByTyping, typeAll } from './ownFormActs'
+import { expectBoundInputs, paidByThatCard, payByTyping, typeAll } from './ownFormActs'
 import { messageOf, useOwnCard } from './useOwnCard'
 
 /** The hooks in a `<form>` of the merchant's own, without any library. */
@@ -36,13 +36,6 @@ export const Brand: Story = {
     await type(played, { cardNumber: '378282246310005' })
     await played.canvas.findByText('American Express: a code of 4 digits.')
   },
-}
-
-export const Pasted: Story = { parameters: staged({}, 'editing'), play: pasteNumber }
-
-export const Corrected: Story = {
-  parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'),
-  play: correctNumber,
 }
 
 export const Paid: Story = { parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'), play: payByTyping }

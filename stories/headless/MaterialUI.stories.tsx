@@ -8,7 +8,7 @@ import { expect } from 'storybook/test'
 import { type CardInput, useCheckout, usePaymentStatus } from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
 import { textOf } from '../stage/translate'
-import { correctNumber, expectBoundInputs, paidByThatCard, pasteNumber, payByTyping, typeAll } from './ownFormActs'
+import { expectBoundInputs, paidByThatCard, payByTyping, typeAll } from './ownFormActs'
 import { messageOf, useOwnCard } from './useOwnCard'
 
 /** The hooks in the inputs of another design system: its looks, and our typing, validation and names for autofill. */
@@ -30,24 +30,6 @@ export const Empty: Story = {
     const code = played.canvas.getByLabelText('Security code')
     expect(code).toHaveAccessibleDescription(textOf(played.globals, '3 digits on the back'))
   },
-}
-
-/** A label that lay in its field while nobody types there would lie over the digits. */
-export const Pasted: Story = {
-  parameters: staged({}, 'editing'),
-  play: async (played) => {
-    await pasteNumber(played)
-    await played.userEvent.tab()
-    const number = played.canvas.getByLabelText('Card number').getBoundingClientRect()
-    expect(played.canvas.getByText('Card number', { selector: 'label' }).getBoundingClientRect().bottom).toBeLessThan(
-      number.top + number.height / 2,
-    )
-  },
-}
-
-export const Corrected: Story = {
-  parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'),
-  play: correctNumber,
 }
 
 export const Dark: Story = {

@@ -5,7 +5,7 @@ import { expect } from 'storybook/test'
 import { type IssueCode, useCheckout, usePaymentStatus } from 'tillkit'
 import type { Played } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
-import { correctNumber, expectBoundInputs, paidByThatCard, pasteNumber, payByTyping, typeAll } from './ownFormActs'
+import { expectBoundInputs, paidByThatCard, payByTyping, typeAll } from './ownFormActs'
 import { type CardPart, messageOf, type OwnCard, useOwnCard } from './useOwnCard'
 
 /**
@@ -25,8 +25,6 @@ type Story = StoryObj<typeof meta>
 
 export const Empty: Story = { parameters: staged({}, 'editing'), play: (played) => expectBoundInputs(played) }
 
-export const Pasted: Story = { parameters: staged({}, 'editing'), play: pasteNumber }
-
 /** What the library holds is shown below the form, as it changes. */
 export const Held: Story = {
   parameters: staged({}, 'editing'),
@@ -38,14 +36,6 @@ export const Held: Story = {
     expect(held(played)).toHaveTextContent('"securityCode": null')
     expect(held(played)).toHaveTextContent('"customer_email": "olena@example.com"')
     expect(held(played)).not.toHaveTextContent(/4111|739/)
-  },
-}
-
-export const Corrected: Story = {
-  parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'),
-  play: async (played) => {
-    await typeEmail(played)
-    await correctNumber(played)
   },
 }
 

@@ -1,4 +1,4 @@
-import { expect, waitFor } from 'storybook/test'
+import { expect } from 'storybook/test'
 import type { CheckoutRequest, Outcome } from 'tillkit'
 import { type Played, type Typed, type } from '../stage/acts'
 import { outcomes } from '../stage/payments'
@@ -35,36 +35,6 @@ export async function payByTyping(played: Played): Promise<void> {
   await pressPay(played)
   await played.canvas.findByRole('heading', { name: 'Payment successful' })
   expectInInputsAlone(played)
-}
-
-/** Pastes the number as another page shows it. */
-export async function pasteNumber(played: Played): Promise<void> {
-  const number = input(played, 'cardNumber')
-  await played.userEvent.click(number)
-  await played.userEvent.paste('Card: 4111-1111-1111-1111')
-  expect(number).toHaveValue('4111 1111 1111 1111')
-  expectInInputsAlone(played)
-}
-
-/** A whole number with a wrong digit shows its error at once, and Pay brings the shopper to it. Corrected, it is taken. */
-export async function correctNumber(played: Played): Promise<void> {
-  const number = input(played, 'cardNumber')
-  await type(played, { cardNumber: '411111111111111' })
-  expect(number).toHaveAttribute('aria-invalid', 'false')
-  await played.userEvent.type(number, '2')
-  await waitFor(() => expect(number).toHaveAccessibleDescription(/card_number_checksum/))
-  expect(number).toHaveAttribute('aria-invalid', 'true')
-  const { cardNumber: _, ...others } = card
-  await type(played, others)
-  await pressPay(played)
-  await waitFor(() => expect(number).toHaveFocus())
-  expect(number).toHaveAccessibleDescription(/card_number_checksum/)
-
-  await played.userEvent.keyboard('{Backspace}1')
-  await waitFor(() => expect(number).toHaveAttribute('aria-invalid', 'false'))
-  expect(number).not.toHaveAccessibleDescription(/Fix this/)
-  await pressPay(played)
-  await played.canvas.findByRole('heading', { name: 'Payment successful' })
 }
 
 /** Each prop of a hook lies on the `<input>` itself, whatever is drawn around it. */

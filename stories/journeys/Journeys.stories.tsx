@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor, within } from 'storybook/test'
-import { expectOpenForm, type Played, pay, type } from '../stage/acts'
+import { expectOpenForm, type Played, pay } from '../stage/acts'
 import { partOf } from '../stage/translate'
 import { Journey } from './Journey'
 
@@ -29,15 +29,6 @@ export const Paid: Story = {
   },
 }
 
-export const PaidByAmericanExpress: Story = {
-  play: async (played) => {
-    await shopIsOpen(played)
-    await pay(played, { cardNumber: '378282246310005', securityCode: '1234' })
-    await sees(played, 'Payment successful')
-    await expectNotes(played, ['A-1001 success'])
-  },
-}
-
 /** The form stays as it was, but for the security code. Another card is another attempt of the same order. */
 export const DeclinedThenPaid: Story = {
   play: async (played) => {
@@ -50,15 +41,6 @@ export const DeclinedThenPaid: Story = {
     await sees(played, 'Payment successful')
     await expectLedger(played, ['A-1001-2 success 1000', 'A-1001 failure 2000'])
     await expectNotes(played, ['A-1001 failure', 'A-1001-2 success'])
-  },
-}
-
-export const DeclinedByLimit: Story = {
-  play: async (played) => {
-    await shopIsOpen(played)
-    await pay(played, { cardNumber: '4000000000009995' })
-    await sees(played, 'Payment declined')
-    expectOpenForm(played)
   },
 }
 
@@ -77,14 +59,6 @@ export const ReplyLost: Story = {
   },
 }
 
-export const AtTheBank: Story = {
-  play: async (played) => {
-    await goToBank(played)
-    await inBank(played, (bank) => expect(bank.getByRole('heading', { name: 'Confirm your payment' })).toBeVisible())
-    await expectLedger(played, ['A-1001 pending 2122'])
-  },
-}
-
 export const ConfirmedAtTheBank: Story = {
   play: async (played) => {
     await goToBank(played)
@@ -93,53 +67,6 @@ export const ConfirmedAtTheBank: Story = {
     await sees(played, 'Payment successful')
     await expectLedger(played, ['A-1001 success 1000'])
     await expectNotes(played, ['A-1001 success'])
-  },
-}
-
-export const RefusedAtTheBankThenPaid: Story = {
-  play: async (played) => {
-    await goToBank(played)
-    await inBank(played, (bank) => bank.getByRole('button', { name: 'Refuse' }).click())
-    await sees(played, 'Payment declined')
-
-    await played.userEvent.click(await played.canvas.findByRole('link', { name: 'Try again' }))
-    await played.canvas.findByLabelText('Card number')
-    await pay(played)
-    await sees(played, 'Payment successful')
-    await expectLedger(played, ['A-1001-2 success 1000', 'A-1001 failure 2002'])
-  },
-}
-
-export const DeclinedAfterTheBank: Story = {
-  play: async (played) => {
-    await goToBank(played, '4000008400001629')
-    await inBank(played, (bank) => bank.getByRole('button', { name: 'Confirm' }).click())
-    await sees(played, 'Payment declined')
-    await expectLedger(played, ['A-1001 failure 2003'])
-  },
-}
-
-/** Back from the bank without an answer: the same payment is offered again, and no other can be made beside it. */
-export const LeftTheBank: Story = {
-  play: async (played) => {
-    await goToBank(played)
-    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Back to the checkout' }))
-    const onwards = await played.canvas.findByRole('link', { name: 'Continue at your bank' })
-    await played.userEvent.click(onwards)
-    await inBank(played, (bank) => bank.getByRole('button', { name: 'Confirm' }).click())
-    await sees(played, 'Payment successful')
-    await expectLedger(played, ['A-1001 success 1000'])
-  },
-}
-
-/** Nothing leaves the page. */
-export const Mistakes: Story = {
-  play: async (played) => {
-    await shopIsOpen(played)
-    await pay(played, { cardNumber: '4242424242424241', expiry: '01/20', securityCode: '12' })
-    await played.canvas.findByRole('region', { name: 'Please check these details' })
-    await type(played, { cardNumber: '4242424242424242' })
-    expect(listed(played, 'The sandbox’s ledger')).toEqual([])
   },
 }
 

@@ -1,11 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { CardForm, PaymentStatus, SavedCards } from 'tillkit'
-import { pay, payButton, showsStatus, type } from '../stage/acts'
+import { showsStatus } from '../stage/acts'
 import { inForcedColors } from '../stage/forcedColors'
 import { declinedByLimit } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
-import { partOf } from '../stage/translate'
 
 /**
  * In the colours of the system, as with a contrast theme of Windows: what spoke by colour has to speak by line and shape.
@@ -21,36 +20,6 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-export const Filled: Story = {
-  play: inForcedColors(async (played) => {
-    await type(played, { cardNumber: '5454545454545454', expiry: '12/49' })
-    const number = played.canvas.getByLabelText('Card number')
-    number.focus()
-    expectRing(number)
-    const button = payButton(played)
-    button.focus()
-    expectRing(button)
-    expectSeen(getComputedStyle(button).borderTopColor)
-    const mark = await played.canvas.findByRole('img', { name: 'Mastercard' })
-    // The mark keeps its own colours: by the system's it would be two circles of one.
-    expect(getComputedStyle(mark).forcedColorAdjust).toBe('none')
-    expect(mark.getBoundingClientRect().width).toBeGreaterThan(20)
-  }),
-}
-
-export const Mistakes: Story = {
-  play: inForcedColors(async (played) => {
-    await pay(played, { cardNumber: '4242' })
-    const number = played.canvas.getByLabelText('Card number')
-    expect(number).toHaveAccessibleDescription(partOf(played.globals, /Card number is too short/))
-    const edge = (label: string): number =>
-      Number.parseFloat(getComputedStyle(played.canvas.getByLabelText(label)).borderTopWidth)
-    expect(edge('Expiry date')).toBeGreaterThanOrEqual(1)
-    expect(edge('Card number')).toBeGreaterThan(edge('Expiry date'))
-    expectSeen(getComputedStyle(number).borderTopColor)
-  }),
-}
 
 export const Declined: Story = {
   render: () => <PaymentStatus retryHref="/checkout" />,

@@ -1,17 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import {
-  CardForm,
-  CardholderField,
-  CardNumberField,
-  ErrorSummary,
-  ExpiryField,
-  PayButton,
-  PaymentStatus,
-  SecurityCodeField,
-} from 'tillkit'
-import { type Played, pay, payButton, showsStatus, type } from '../stage/acts'
-import { declinedByLimit, outcomes, paidAnotherAmount } from '../stage/payments'
+import { CardForm, PaymentStatus } from 'tillkit'
+import { type Played, pay, payButton, type } from '../stage/acts'
+import { declinedByLimit, outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
 const meta = { title: 'Looks/Looks', tags: ['!autodocs'], component: CardForm, decorators: [onStage] } satisfies Meta<
@@ -29,26 +20,6 @@ const narrow = { viewport: { value: 'mobile1', isRotated: false } }
 export const Dark: Story = {
   globals: { theme: 'dark' },
   play: (played) => type(played, { cardNumber: '5454545454545454' }),
-}
-
-export const DarkMistakes: Story = { globals: { theme: 'dark' }, play: (played) => pay(played, mistakes) }
-
-export const DarkDeclinedByLimit: Story = {
-  globals: { theme: 'dark' },
-  parameters: staged({ pay: declinedByLimit }),
-  play: async (played) => {
-    await pay(played)
-    await showsStatus({ title: 'Payment declined' })(played)
-  },
-}
-
-export const DarkSucceeded: Story = {
-  globals: { theme: 'dark' },
-  render: () => <PaymentStatus />,
-  parameters: staged({ cameBack: 'return', status: paidAnotherAmount }),
-  play: async ({ canvas }) => {
-    await canvas.findByText('Payment successful')
-  },
 }
 
 /** One theme inside another, three deep: the nearest decides. */
@@ -113,17 +84,6 @@ export const RightToLeft: Story = {
   },
 }
 
-export const RightToLeftMistakes: Story = { globals: arabic, play: (played) => pay(played, mistakes) }
-
-export const RightToLeftStatus: Story = {
-  globals: arabic,
-  render: () => <PaymentStatus retryHref="/checkout" />,
-  parameters: staged({ cameBack: 'return', status: declinedByLimit }),
-  play: async ({ canvas }) => {
-    await canvas.findByText('رُفضت عملية الدفع')
-  },
-}
-
 /** At 320 pixels the digits still begin at the right, where the language's lines begin. */
 export const RightToLeftNarrow: Story = {
   globals: { ...arabic, ...narrow },
@@ -137,29 +97,8 @@ export const RightToLeftNarrow: Story = {
 export const Ukrainian: Story = {
   globals: { language: 'uk' },
   play: async ({ canvas }) => {
-    expect(canvas.getByLabelText('Номер картки')).toBeVisible()
     // The amount is written by Intl, with spaces of its own choosing, and ₴ or грн by its release.
     expect(canvas.getByRole('button', { name: /^Сплатити 499,90\s(?:₴|грн)$/ })).toBeVisible()
-  },
-}
-
-export const UkrainianMistakes: Story = {
-  globals: { language: 'uk', ...narrow },
-  play: async (played) => {
-    await pay(played, mistakes)
-    await played.canvas.findByRole('region', { name: 'Перевірте ці дані' })
-    expect(played.canvas.getByRole('link', { name: 'Введіть місяць від 01 до 12' })).toBeVisible()
-    expectNoSidewaysScroll(played)
-  },
-}
-
-export const UkrainianDeclinedByLimit: Story = {
-  globals: { language: 'uk' },
-  render: () => <PaymentStatus retryHref="/checkout" />,
-  parameters: staged({ cameBack: 'return', status: declinedByLimit }),
-  play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { name: 'Платіж відхилено' })
-    expect(canvas.getByText(/22 листопада 2026/)).toBeVisible()
   },
 }
 
@@ -169,26 +108,6 @@ export const UkrainianUnknown: Story = {
   play: async (played) => {
     await played.canvas.findByText(/не платіть удруге/)
     expectNoSidewaysScroll(played)
-  },
-}
-
-/** The parts in an arrangement of one's own: own text, another order, text between. */
-export const Composed: Story = {
-  render: () => (
-    <CardForm>
-      <ErrorSummary />
-      <CardholderField label="Your name" hint="As printed on the card" />
-      <CardNumberField hint="We take Visa and Mastercard" />
-      <ExpiryField />
-      <SecurityCodeField />
-      <p>By paying you accept the shop’s terms.</p>
-      <PayButton>Pay for the order</PayButton>
-    </CardForm>
-  ),
-  play: async ({ canvas }) => {
-    const labels = canvas.getAllByRole('textbox').map((input) => input.getAttribute('autocomplete'))
-    expect(labels).toEqual(['cc-name', 'cc-number', 'cc-exp', 'cc-csc'])
-    expect(canvas.getByRole('button', { name: 'Pay for the order' })).toBeVisible()
   },
 }
 

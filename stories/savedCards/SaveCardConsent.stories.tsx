@@ -68,10 +68,3 @@ export const StoredCardChosen: Story = {
     await waitFor(() => expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument())
   },
 }
-
-export const OwnText: Story = {
-  args: { label: 'Keep this card in my account for a one-tap purchase. I can remove it at any time.' },
-  play: async ({ canvas }) => {
-    expect(canvas.getByRole('checkbox', { name: /^Keep this card/ })).toBeVisible()
-  },
-}

@@ -86,20 +86,6 @@ export const WithSecurityCode: Story = {
   },
 }
 
-/** The code is asked for below the card it belongs to, in its frame. */
-export const CodeInPlace: Story = {
-  args: { withSecurityCode: true },
-  parameters: staged({}, 'editing'),
-  play: async ({ canvas, userEvent }) => {
-    const visa = canvas.getByRole('radio', { name: /^Visa/ })
-    const amex = canvas.getByRole('radio', { name: /^American Express/ })
-    const frameOf = (element: Element) => element.closest('[data-chosen]')
-    expect(frameOf(canvas.getByLabelText('Security code'))).toBe(frameOf(visa))
-    await userEvent.click(amex)
-    await waitFor(() => expect(frameOf(canvas.getByLabelText('Security code'))).toBe(frameOf(amex)))
-  },
-}
-
 /** One card alone is shown without a choice. */
 export const OneCard: Story = {
   args: { cards: cards.slice(0, 1) },
@@ -191,17 +177,6 @@ export const AnotherCardToSave: Story = {
   },
 }
 
-export const Mistakes: Story = {
-  parameters: staged({}, 'editing'),
-  play: async (played) => {
-    await played.userEvent.click(played.canvas.getByRole('radio', { name: 'Another card' }))
-    await played.userEvent.click(payButton(played))
-    const summary = await played.canvas.findByRole('region', { name: 'Please check these details' })
-    await waitFor(() => expect(summary).toHaveFocus())
-    expect(summary.querySelectorAll('a')).toHaveLength(3)
-  },
-}
-
 /** The backend does not know the card, or not for this shopper. */
 export const Refused: Story = {
   parameters: staged(
@@ -277,19 +252,6 @@ export const WithoutDates: Story = {
   },
 }
 
-/** They came after the shopper had begun to type: another card stays chosen, and nothing typed is lost. */
-export const ComeLate: Story = {
-  render: (args) => <LateCards {...args} />,
-  parameters: staged({}, 'editing'),
-  play: async (played) => {
-    const { canvas, userEvent } = played
-    await type(played, { cardNumber: '5454545454545454' })
-    await userEvent.click(canvas.getByRole('button', { name: 'Load the stored cards' }))
-    expect(await canvas.findByRole('radio', { name: 'Another card' })).toBeChecked()
-    expect(canvas.getByLabelText('Card number')).toHaveValue('5454 5454 5454 5454')
-  },
-}
-
 /** Nothing is stored yet, or nothing that is still good: the form is that of another card. */
 export const NoneLeft: Story = {
   args: { cards: cards.slice(2) },
@@ -297,14 +259,6 @@ export const NoneLeft: Story = {
   play: async ({ canvas }) => {
     expect(canvas.getByRole('radio', { name: 'Another card' })).toBeChecked()
     expect(canvas.getAllByRole('textbox')).toHaveLength(3)
-  },
-}
-
-export const RightToLeft: Story = {
-  globals: { direction: 'rtl' },
-  parameters: staged({}, 'editing'),
-  play: async ({ canvas }) => {
-    expect(canvas.getByRole('group', { name: 'Pay with' })).toBeVisible()
   },
 }
 
@@ -321,23 +275,6 @@ function OwnList({ cards, onForget, ...props }: SavedCardsProps): ReactElement {
       <SavedCards {...props} cards={kept} onForget={forget} />
       <PayButton />
     </CardForm>
-  )
-}
-
-/** A page that asks for the cards by itself. */
-function LateCards({ cards, ...props }: SavedCardsProps): ReactElement {
-  const [hasCome, setHasCome] = useState(false)
-  return (
-    <>
-      <button type="button" className="workshop-button" onClick={() => setHasCome(true)}>
-        Load the stored cards
-      </button>
-      <CardForm>
-        <ErrorSummary />
-        <SavedCards {...props} cards={hasCome ? cards : []} />
-        <PayButton />
-      </CardForm>
-    </>
   )
 }
 

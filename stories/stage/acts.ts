@@ -12,7 +12,7 @@ type FieldLabel = 'cardNumber' | 'expiry' | 'cardholder' | 'securityCode'
 export type Typed = Partial<Readonly<Record<FieldLabel, string>>>
 
 /** A card that is in order. */
-export const goodCard: Typed = {
+const goodCard: Typed = {
   cardNumber: '4242424242424242',
   expiry: '12/49',
   cardholder: 'OLENA SHEVCHENKO',

@@ -76,11 +76,6 @@ export function plainDigits(globals: Globals, text: string): string {
   return [...'0123456789'].reduce((shown, digit) => shown.replaceAll(format(Number(digit)), digit), text)
 }
 
-/** Puts texts in the order of the language on stage. */
-export function collatorOf(globals: Globals): Intl.Collator {
-  return new Intl.Collator(localeOf(globals).tag)
-}
-
 /** A message of the language on stage, with any text in place of its values. */
 export function messagePattern(globals: Globals, key: MessageKey): RegExp {
   return new RegExp(`^${patternOf(localeOf(globals).messages[key])}$`)

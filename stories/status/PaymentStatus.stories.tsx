@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
+import { expect } from 'storybook/test'
 import { PaymentStatus } from 'tillkit'
 import { showsStatus } from '../stage/acts'
 import { OwnButton } from '../stage/OwnButton'
@@ -48,18 +48,6 @@ export const Submitting: Story = {
   play: async (played) => {
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
     await showsStatus({ title: 'Your payment is on its way.', text: /Please wait/ })(played)
-  },
-}
-
-/** After eight seconds it says that nothing is broken. */
-export const StillWorking: Story = {
-  ...Submitting,
-  play: async (played) => {
-    const { canvas, userEvent, globals } = played
-    await userEvent.click(canvas.getByRole('button', { name: 'Pay by a test card' }))
-    const heading = await canvas.findByRole('heading', { name: 'Your payment is on its way.' })
-    await waitFor(() => expect(heading).toHaveTextContent(textOf(globals, 'Still working…')), { timeout: 11_000 })
-    await showsStatus({ title: 'Still working…', text: /Please wait/ })(played)
   },
 }
 

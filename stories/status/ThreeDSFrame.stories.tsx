@@ -64,29 +64,6 @@ export const BankPage: Story = {
   },
 }
 
-/** Confirmed there: the bank leads back to the shop's return page, and the frame is gone. */
-export const ConfirmedAtBank: Story = {
-  ...BankPage,
-  play: async (played) => {
-    const dialog = await paidAtBank(played)
-    const frame = withinStage(played.globals, dialog).getByTitle<HTMLIFrameElement>('Confirmation by your bank')
-    await waitFor(() => expect(frame.contentDocument?.querySelector('button')).toBeTruthy())
-    frame.contentDocument?.querySelector('button')?.click()
-    await waitFor(() => expect(played.canvas.getByText('Confirming your payment')).toHaveFocus())
-    expect(played.canvas.queryByRole('dialog')).not.toBeInTheDocument()
-  },
-}
-
-/** Until the bank's page is there, a sketch of one is. */
-export const Loading: Story = {
-  parameters: { script: { pay: { ...outcomes.action_required, user_action_url: 'https://bank.example/3ds' } } },
-  play: async (played) => {
-    const dialog = await paidAtBank(played)
-    expect(within(dialog).getByText('bank.example')).toBeVisible()
-    expect(withinStage(played.globals, dialog).getByTitle('Confirmation by your bank')).toHaveAccessibleName()
-  },
-}
-
 export const Closed: Story = {
   parameters: staged(script, 'stage=closed'),
   play: async (played) => {
@@ -94,19 +71,6 @@ export const Closed: Story = {
     await played.userEvent.click(withinStage(played.globals, dialog).getByRole('button', { name: 'Close' }))
     await waitFor(() => expect(played.canvas.getByText(/You closed your bank’s page/)).toBeVisible())
     expect(played.canvas.getByRole('button', { name: 'Continue at your bank' })).toBeVisible()
-  },
-}
-
-/** Closed by Escape, and opened again. */
-export const OpenedAgain: Story = {
-  parameters: { script },
-  play: async (played) => {
-    const dialog = await paidAtBank(played)
-    // The browser's own Escape reaches a page only from a real keyboard; this is what it asks the dialog for.
-    dialog.dispatchEvent(new Event('cancel', { cancelable: true }))
-    ;(dialog as HTMLDialogElement).close()
-    await played.userEvent.click(await played.canvas.findByRole('button', { name: 'Continue at your bank' }))
-    await played.canvas.findByRole('dialog')
   },
 }
 

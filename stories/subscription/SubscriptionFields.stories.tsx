@@ -88,15 +88,6 @@ export const EndsBeforeItBegins: Story = {
   play: endBeforeItBegins,
 }
 
-export const Corrected: Story = {
-  play: async (played) => {
-    const { canvas, userEvent } = played
-    await endBeforeItBegins(played)
-    await userEvent.clear(canvas.getByLabelText('Last charge on'))
-    await waitFor(() => expect(canvas.getByLabelText('Last charge on')).toBeValid())
-  },
-}
-
 /** The backend or the service found fault with what was chosen: it is said at the field. */
 export const Refused: Story = {
   parameters: staged(
@@ -143,30 +134,5 @@ export const WithTerms: Story = {
     const region = canvas.getByRole('region', { name: 'Subscription' })
     await waitFor(() => expect(region).toHaveTextContent(partOf(globals, /every 12 weeks/)))
     expect(region).toHaveTextContent(amountIn(globals, 'UAH 499.90'))
-  },
-}
-
-export const Narrow: Story = {
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(18rem, 100%)' }}>
-        <Story />
-      </div>
-    ),
-  ],
-  play: async ({ canvas }) => {
-    const group = canvas.getByRole('group', { name: 'Subscription' })
-    expect(group.scrollWidth).toBeLessThanOrEqual(group.clientWidth)
-    for (const input of [canvas.getByLabelText('Every'), canvas.getByLabelText('First charge on')]) {
-      expect(input.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
-    }
-  },
-}
-
-export const Ukrainian: Story = {
-  globals: { language: 'uk' },
-  play: async ({ canvas }) => {
-    const options = canvas.getAllByRole('option').map((option) => option.textContent)
-    expect(options).toEqual(['день', 'тиждень', 'місяць', 'квартал', 'рік'])
   },
 }

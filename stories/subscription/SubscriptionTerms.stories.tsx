@@ -73,16 +73,6 @@ export const TrialWithAnEnd: Story = {
   },
 }
 
-/** By days the retries come sooner. */
-export const EveryTenDays: Story = {
-  args: { terms: { interval_unit: 'day', interval_count: 10 } },
-  play: async ({ canvas, globals }) => {
-    const region = canvas.getByRole('region', { name: 'Subscription' })
-    expect(region).toHaveTextContent(partOf(globals, /every 10 days/))
-    expect(canvas.getByText('If a charge fails, it is tried up to 3 more times, 2 hours apart.')).toBeVisible()
-  },
-}
-
 export const WithoutRetries: Story = {
   args: { terms: { interval_unit: 'year', interval_count: 1, retry_attempts: 0 } },
   play: async ({ canvas }) => {
@@ -112,33 +102,5 @@ export const InTheForm: Story = {
   ),
   play: async ({ canvas }) => {
     expect(canvas.getByRole('region', { name: 'Subscription' })).toBeVisible()
-  },
-}
-
-export const Narrow: Story = {
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(18rem, 100%)' }}>
-        <Story />
-      </div>
-    ),
-  ],
-  play: async ({ canvas }) => {
-    const region = canvas.getByRole('region', { name: 'Subscription' })
-    expect(region.scrollWidth).toBeLessThanOrEqual(region.clientWidth)
-  },
-}
-
-export const Ukrainian: Story = {
-  globals: { language: 'uk' },
-  play: async ({ canvas }) => {
-    expect(canvas.getByText(/21 грудня 2026/)).toBeVisible()
-  },
-}
-
-export const RightToLeft: Story = {
-  globals: { direction: 'rtl' },
-  play: async ({ canvas }) => {
-    expect(canvas.getByRole('region', { name: 'Subscription' })).toHaveAttribute('dir', 'rtl')
   },
 }
