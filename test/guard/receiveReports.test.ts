@@ -1,9 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { PageChange } from '../../src/guard/changes/pageChange.js'
 import type { GuardStore } from '../../src/guard/store/guardStore.js'
 import { memoryGuardStore } from '../../src/guard/store/memoryGuardStore.js'
 import type { LogEntry } from '../../src/server.js'
 import { guardShop, hashReport, otherHash, post, script, scriptHash, violation } from './guardedShop.js'
+import { hostileReports } from './hostileReports.js'
 
 const today = { from: '2026-11-23', to: '2026-11-23' }
 
@@ -25,6 +27,20 @@ test.each([
   const response = await guard.fetch(request())
 
   expect([response.status, await response.text()]).toEqual([status, ''])
+})
+
+test('300 hostile bodies: none is answered 5xx, and a real change is still found', async () => {
+  const { guard, changes, clock } = guardShop()
+  const statuses = new Set<number>()
+  for (const { body, type } of fc.sample(hostileReports, { numRuns: 300, seed: 1 })) {
+    clock.time += 100
+    statuses.add((await guard.fetch(post(body, { 'Content-Type': type }))).status)
+  }
+  clock.time += 3_600_000
+  await guard.fetch(post([violation('inline', 'script-src-elem')]))
+
+  expect([...statuses].filter((status) => ![204, 400, 413, 415].includes(status))).toEqual([])
+  expect(changes.at(-1)).toMatchObject({ kind: 'new_script', subject: 'inline' })
 })
 
 test('when the store fails, reports are answered 204, it is logged, and the next report of a change records it', async () => {

@@ -1,4 +1,4 @@
-import { type GuardedServer, type ServerOptions, sha256 } from './guardedServer.js'
+import type { GuardedServer, ServerOptions } from './guardedServer.js'
 
 /** What an attacker does to the page, and how the shop was set up before. */
 export interface Attack {
@@ -99,8 +99,6 @@ export const attacks = {
   },
 } satisfies Readonly<Record<string, Attack>>
 
-export type AttackName = keyof typeof attacks
-
 /** What extensions of the shopper's browser do, as the same table names it. */
 export const extensions = {
   'an extension that puts a script into the page': { doesAsk: false },
@@ -110,11 +108,6 @@ export const extensions = {
 /** Takes away what the guard's plugin writes into the page. */
 export function withoutIntegrity(html: string): string {
   return html.replace(/<script[^>]*importmap.*?<\/script>/, '').replace(/ integrity="[^"]*"/g, '')
-}
-
-/** The hash of what the attacker put at the address of the page's own script. */
-export function plantedHash(shop: GuardedServer): string {
-  return sha256(shop.planted.files.get(mainFile(shop)) ?? '')
 }
 
 function mainFile({ planted }: GuardedServer): string {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo, LookupFunction } from 'node:net'
 import { Agent, fetch as undiciFetch } from 'undici'
@@ -97,11 +97,6 @@ export async function startGuardedServer(
 function withNonce(html: string, nonce: string): string {
   const meta = `<meta property="csp-nonce" nonce="${nonce}">`
   return html.replaceAll(/<(?:script|link)/g, `$& nonce="${nonce}"`).replace('<title', `${meta}<title`)
-}
-
-/** `sha256-…` of a text. */
-export function sha256(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`
 }
 
 /** Fetches from this machine, whatever the host's name, and trusts the test's own authority only. */

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto'
-import { signWebhook } from 'tillkit/server'
 
 /** One shopper's browser as the proxy contract sees it, with an order placed. */
 export interface ContractClient {
@@ -58,20 +57,6 @@ export async function placeOrder(shopUrl: string): Promise<ContractClient> {
     status: async (token) => read(await fetch(`${url}/status`, { headers: { ...own, 'Tillkit-Attempt': token } })),
   }
 }
-
-/** Delivers an event as the service does; `more` is appended to the form. */
-export async function deliver(
-  client: ContractClient,
-  event: object,
-  { secret = 'changeme', more = '' } = {},
-): Promise<Answer> {
-  const data = Buffer.from(JSON.stringify(event)).toString('base64').replaceAll('+', '-').replaceAll('/', '_')
-  const body = `${new URLSearchParams({ data, signature: await signWebhook({ data, secret }) })}${more}`
-  return await client.post('/webhook', { body, headers: { ...plainForm, 'Sec-Fetch-Site': null, Cookie: null } })
-}
-
-/** What a form of a page has to say, and no script. */
-export const plainForm = { 'Content-Type': 'application/x-www-form-urlencoded', Tillkit: null }
 
 async function read(response: Response): Promise<Answer> {
   const text = await response.text()

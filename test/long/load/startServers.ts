@@ -11,18 +11,10 @@ export interface LoadServer {
   readonly url: string
   /** Processor time used so far, in milliseconds. */
   cpuMs(): Promise<number>
-  /** Sends the process a message, and resolves with what it sends next. */
-  ask(message: unknown): Promise<unknown>
 }
 
 /** Builds the script of the processes from the sources as they are, so that what runs is plain JavaScript. */
-export async function buildServers({
-  script = 'test/long/load/servers.ts',
-  execArgv = [],
-}: {
-  readonly script?: string
-  readonly execArgv?: readonly string[]
-} = {}): Promise<{
+export async function buildServers(): Promise<{
   start(...args: readonly string[]): Promise<LoadServer>
   close(): void
 }> {
@@ -33,7 +25,7 @@ export async function buildServers({
     logLevel: 'error',
     resolve: { alias: sourceAliases },
     build: {
-      ssr: script,
+      ssr: 'test/long/load/servers.ts',
       outDir: folder,
       emptyOutDir: false,
       target: 'es2022',
@@ -45,19 +37,15 @@ export async function buildServers({
   return {
     async start(...args) {
       // Without NODE_ENV and the flags of the test runner: a server as a merchant starts it.
-      const child = fork(join(folder, 'servers.mjs'), args, { execArgv: [...execArgv], env: { PATH } })
+      const child = fork(join(folder, 'servers.mjs'), args, { execArgv: [], env: { PATH } })
       children.push(child)
       const { url } = (await messageOf(child)) as { url: string }
-      const ask = (message: unknown): Promise<unknown> => {
-        const reply = messageOf(child)
-        child.send(message as string)
-        return reply
-      }
       return {
         url,
-        ask,
         async cpuMs() {
-          const { user, system } = (await ask('usage')) as NodeJS.CpuUsage
+          const reply = messageOf(child)
+          child.send('usage')
+          const { user, system } = (await reply) as NodeJS.CpuUsage
           return (user + system) / 1000
         },
       }

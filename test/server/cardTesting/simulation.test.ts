@@ -4,7 +4,7 @@ import { type Attack, attacks, runAttack } from './attacks.js'
 import { createCrowd } from './crowd.js'
 import { challenge, forced3ds, openMarket } from './market.js'
 
-// The same in larger numbers, and how many cards are tried without it: test/long/cardTesting.test.ts.
+// How many cards are tried without it: test/long/cardTesting.test.ts.
 
 afterAll(hashAtOnce())
 
