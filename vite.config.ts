@@ -13,7 +13,7 @@ const locales = readdirSync('src/locales').flatMap((file) =>
 
 /** The library: ESM, a file a module, so that `'use client'` stays where it is written and unused parts cost nothing. */
 export default defineConfig({
-  plugins: [react(), importOrder(), stylesheet(), licences()],
+  plugins: [react(), importOrder(), stylesheet()],
   build: {
     target: 'es2022',
     minify: false,
@@ -25,13 +25,13 @@ export default defineConfig({
     },
     rolldownOptions: {
       external:
-        /^(?:node:|(?:react|react-dom|react-hook-form|card-validator|hono|@hono\/node-server|@noble\/hashes|@opentelemetry\/api|libphonenumber-js|undici|rate-limiter-flexible|commander|ipaddr\.js)(?:\/|$))/,
+        /^(?:node:|(?:react|react-dom|react-hook-form|hono|@hono\/node-server|@noble\/hashes|@opentelemetry\/api|libphonenumber-js|undici|rate-limiter-flexible|commander|ipaddr\.js|zod)(?:\/|$))/,
       output: {
         preserveModules: true,
         preserveModulesRoot: 'src',
         // Editors read what the declarations say; in both it would take a tenth of an install twice.
         comments: { jsdoc: false },
-        entryFileNames: ({ name }) => `${name.replace(/^.*\bnode_modules\//, 'bundled/')}.js`,
+        entryFileNames: '[name].js',
       },
     },
   },
@@ -60,17 +60,6 @@ function stylesheet(): Plugin {
       ]) {
         this.emitFile({ type: 'asset', fileName: file, source: readFileSync(`src/${file}`, 'utf8') })
       }
-    },
-  }
-}
-
-/** The text of zod's licence beside the part of it that is built in: docs/decisions/0001-dependencies.md. */
-function licences(): Plugin {
-  return {
-    name: 'tillkit-licences',
-    generateBundle() {
-      const source = readFileSync('node_modules/zod/LICENSE', 'utf8')
-      this.emitFile({ type: 'asset', fileName: 'bundled/zod/LICENSE', source })
     },
   }
 }

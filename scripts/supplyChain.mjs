@@ -34,9 +34,6 @@ import { join } from 'node:path'
  * @property {readonly { readonly license: { readonly id: string } }[]} [licenses]
  */
 
-/** What is built in, which no install lists: docs/decisions/0001-dependencies.md. */
-const builtIn = ['zod']
-
 /**
  * The packages of an install, by their places in `node_modules`: what `package.json` depends on, and what that depends on. Peers
  * are the shop's own.
@@ -69,17 +66,16 @@ function placeOf({ name, from }, packages) {
 }
 
 /**
- * The bill of materials, as npm writes it of the lock file; what is built in is a component as well.
+ * The bill of materials, as npm writes it of the lock file.
  * @type {(root: string) => BillOfMaterials}
  */
 export function billOfMaterials(root) {
   const { name, version, license, dependencies } = readJson(join(root, 'package.json'))
   const { lockfileVersion, packages } = readJson(join(root, 'package-lock.json'))
-  const ofBuiltIn = builtIn.map((each) => [each, packages[placeOfBuiltIn(each)].version])
-  const own = { name, version, license, dependencies: { ...dependencies, ...Object.fromEntries(ofBuiltIn) } }
-  const installed = installedPlaces({ packages: { ...packages, '': own } }).map((place) => {
-    // A package that is built in is one of development here, and peers are no part of an install.
-    const { dev, devOptional, peerDependencies, ...entry } = packages[place]
+  const own = { name, version, license, dependencies }
+  const installed = installedPlaces({ packages }).map((place) => {
+    // Peers are no part of an install.
+    const { peerDependencies, ...entry } = packages[place]
     return [place, entry]
   })
   const lock = { name, version, lockfileVersion, packages: { '': own, ...Object.fromEntries(installed) } }
@@ -106,25 +102,18 @@ function runSbom({ own, lock }) {
 }
 
 /**
- * The licences of all that is installed and built in: each package with its version, the licence that it names, and its text.
+ * The licences of all that is installed: each package with its version, the licence that it names, and its text.
  * @type {(root: string) => string}
  */
 export function licenceTexts(root) {
-  const places = [...installedPlaces(readJson(join(root, 'package-lock.json'))), ...builtIn.map(placeOfBuiltIn)]
-  const parts = places.map((place) => {
+  const parts = installedPlaces(readJson(join(root, 'package-lock.json'))).map((place) => {
     const { name, version, license } = readJson(join(root, place, 'package.json'))
     const file = readdirSync(join(root, place)).find((each) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(each))
     if (license === undefined || file === undefined) throw new Error(`${name} names no licence, or has no text of it.`)
-    const note = builtIn.includes(name) ? ', of which a part is built in' : ''
-    const heading = `${name} ${version}: ${license}${note}`
+    const heading = `${name} ${version}: ${license}`
     return [heading, '='.repeat(heading.length), '', readFileSync(join(root, place, file), 'utf8').trim()].join('\n')
   })
   return `What an install of tillkit brings besides tillkit itself, and under which licences.\n\n${parts.join('\n\n\n')}\n`
-}
-
-/** @type {(name: string) => string} */
-function placeOfBuiltIn(name) {
-  return `node_modules/${name}`
 }
 
 /** @param {string} path */

@@ -163,7 +163,6 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
  */
 export const packageRules: Readonly<Record<string, readonly string[]>> = {
   'zod/mini': ['model', 'model/{card,payment,recurring,customer,split,request}', 'contract'],
-  'card-validator': ['model/card'],
   '@noble/hashes': ['wire', 'server/tokens', 'guard/{inventory,changes}'],
   'libphonenumber-js': ['phone'],
   react: ['react/**'],

@@ -162,8 +162,7 @@ test('the decision about runtime dependencies has a row for each there is, and n
   const needed = Object.keys({ ...manifest.dependencies, ...manifest.peerDependencies })
   const table = needed.filter((name) => name !== 'react' && name !== 'react-dom')
 
-  // Built in, and no dependency.
-  expect(listed.sort()).toEqual([...table, 'zod/mini'].sort())
+  expect(listed.sort()).toEqual(table.sort())
 })
 
 test.each(['CONTRIBUTING.md', 'docs/releasing.md'])('every file that %s names is there', (page) => {

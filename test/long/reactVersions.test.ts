@@ -37,21 +37,24 @@ afterAll(() => {
 /** The oldest peers that are promised go with the oldest React, the newest with the newest. */
 const rows = versions.map((version, at) => ({ version, others: peers[at] ?? {} }))
 
-test.each(rows)('the tests of components, transport and limits pass with React $version and $others', async (row) => {
-  const { version } = row
-  // The registry's files are for shadcn/ui of today, whose components take `ref` as React 19 gives it.
-  const left = version.startsWith('18.') ? 'test/registry' : undefined
-  const home = await makeCheckout(row, left)
-  const { passed, failed } = await runComponentTests({ cwd: home, home })
-  const wanted = listed.filter((file) => left === undefined || !file.includes(`/${left}/`))
-  expect(failed).toEqual([])
-  expect(wanted.length).toBeGreaterThan(250)
-  // One more: the proof that it was this React.
-  expect(passed).toBe(wanted.length + 1)
-  await runNodeTests(row, home)
-})
+test.each(rows)(
+  'the tests of components, requests, transport and limits pass with React $version and $others',
+  async (row) => {
+    const { version } = row
+    // The registry's files are for shadcn/ui of today, whose components take `ref` as React 19 gives it.
+    const left = version.startsWith('18.') ? 'test/registry' : undefined
+    const home = await makeCheckout(row, left)
+    const { passed, failed } = await runComponentTests({ cwd: home, home })
+    const wanted = listed.filter((file) => left === undefined || !file.includes(`/${left}/`))
+    expect(failed).toEqual([])
+    expect(wanted.length).toBeGreaterThan(250)
+    // One more: the proof that it was this React.
+    expect(passed).toBe(wanted.length + 1)
+    await runNodeTests(row, home)
+  },
+)
 
-/** The tests of what uses the peers that only Node needs. undici 8 needs Node 22. */
+/** The tests of what uses zod, and the peers that only Node needs. undici 8 needs Node 22. */
 async function runNodeTests({ others: { undici = '' } }: Row, home: string): Promise<void> {
   let node = 'node'
   if (undici.startsWith('8.') && Number.parseInt(process.versions.node, 10) < 22) {
@@ -60,8 +63,9 @@ async function runNodeTests({ others: { undici = '' } }: Row, home: string): Pro
     await runCommand(`npm install --no-audit --no-fund node22@${node22}`, { cwd: folder })
     node = join(folder, 'node_modules/node22/bin/node')
   }
-  const tests = ['serviceFetch', 'payOverServiceFetch', 'rateLimits'].map((name) => `test/node/${name}`)
-  const run = 'node_modules/vitest/vitest.mjs run --project node --project integration'
+  const ofNode = ['serviceFetch', 'payOverServiceFetch', 'rateLimits'].map((name) => `test/node/${name}`)
+  const tests = [...ofNode, 'test/contract/', 'test/model/', 'test/wire/']
+  const run = 'node_modules/vitest/vitest.mjs run --project node --project integration --project pure'
   await runCommand([node, run, ...tests].join(' '), { cwd: home })
 }
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
@@ -19,14 +19,7 @@ function packCopy(): Buffer {
     execFileSync(command, args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'], env: shell })
   const files = run('git', ['ls-files', '--cached', '--others', '--exclude-standard'], root).split('\n').filter(Boolean)
   for (const file of files) if (existsSync(join(root, file))) cpSync(join(root, file), join(folder, file))
-  mkdirSync(join(folder, 'node_modules'))
-  // What is built in is named by its path in the build, so it must be in this folder.
-  const builtIn = readdirSync(join(root, 'dist/bundled'))
-  for (const name of readdirSync(join(root, 'node_modules'))) {
-    const [from, to] = [join(root, 'node_modules', name), join(folder, 'node_modules', name)]
-    if (builtIn.includes(name)) cpSync(from, to, { recursive: true })
-    else symlinkSync(from, to)
-  }
+  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   run('npm', ['run', '--silent', 'build'])
   return readFileSync(join(folder, run('npm', ['pack', '--ignore-scripts', '--silent']).trim()))
 }
