@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import { findingCodes } from '../../src/cli/doctor/finding.js'
 import { envName, settingNames } from '../../src/cli/settings/settings.js'
 import { openProgram } from './program.js'
 
@@ -12,13 +11,6 @@ afterAll(() => program.remove())
 test('the page lists every setting, under both of its names', () => {
   const listed = [...page.matchAll(/^\| `(\w+)` \| `(TILLKIT_\w+)` \|/gm)].map(([, name, variable]) => [name, variable])
   expect(listed).toEqual(settingNames.map((name) => [name, envName(name)]))
-})
-
-test('the page explains every finding of the doctor', () => {
-  const [, findings = ''] = /### What it finds\n([\s\S]*?)\n## /.exec(page) ?? []
-  const lines = [...findings.matchAll(/^- ((?:`\w+`(?:, )?)+)(?: \((?:warning|note|error or warning)\))?: .{15,}$/gm)]
-  const listed = lines.flatMap(([, codes = '']) => [...codes.matchAll(/\w+/g)].map(([code]) => code))
-  expect(listed.sort()).toEqual([...findingCodes].sort())
 })
 
 test('the page and the help say the same of how a command ends', async () => {

@@ -18,11 +18,6 @@ test.each(plantedFaults)(
   },
 )
 
-test('the page of planted faults says of each which test notices it', () => {
-  const page = readFileSync('docs/accessibility-faults.md', 'utf8')
-  expect(plantedFaults.filter(({ name }) => !page.includes(`| ${name} |`)).map(({ name }) => name)).toEqual([])
-})
-
 test('a fault that no one knows, or none at all, plants nothing', () => {
   expect(() => plantFault('no such fault')).toThrow('There is no planted fault "no such fault".')
   expect(plantFault().load).toBeUndefined()

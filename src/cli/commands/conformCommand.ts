@@ -24,7 +24,7 @@ Examples:
   $ tillkit conform http://localhost:3000/api/checkout --only token_repeated --order A-1 --order A-2 --json
 
 It ends with 0 when every check passes, with 1 when one fails or could not be run, with 2 when the
-command makes no sense or no sandbox answers. docs/cli.md lists the checks.`
+command makes no sense or no sandbox answers. With an unknown name, --only lists the checks.`
 
 /** Adds `tillkit conform`. */
 export function addConformCommand(program: Command, line: CommandLine): void {

@@ -1,6 +1,6 @@
 import type { SettingName } from '../settings/settings.js'
 
-/** What the doctor may find, and how much it weighs unless a check says otherwise. Explained in docs/cli.md. */
+/** What the doctor may find, and how much it weighs unless a check says otherwise. */
 export const findingCodes = [
   'setting_missing',
   'setting_unknown',
