@@ -14,7 +14,7 @@ const pages = readdirSync(join(root, 'docs')).flatMap((name) =>
 const rows = [
   ['lines of src without locales', linesOf(filesIn('src', /^(?!.*\/locales\/).*\.tsx?$/)), 52_539],
   ['lines of test and stories', linesOf([...filesIn('test', /\.tsx?$/), ...filesIn('stories', /\.tsx?$/)]), 75_240],
-  ['public names of all entry points', entryPoints.reduce((sum, { file }) => sum + namesOf(`src/${file}.ts`), 0), 262],
+  ['public names of all entry points', entryPoints.reduce((sum, { file }) => sum + namesOf(`src/${file}.ts`), 0), 155],
   ['options of createCheckoutServer', membersOf('CheckoutServerOptions', 'ServiceOptions', 'ServiceProject'), 56],
   ['methods of the store port', membersOf('PaymentStore') - 3, 12],
   ['words of docs without interface.md and the reference', wordsOf(pages), 49_720],

@@ -15,10 +15,11 @@ import { slugOf } from './slug.mjs'
 
 /** What each entry point is for, in the order of the reference. */
 const purposes = new Map([
-  ['tillkit', 'The shopper’s page: components, hooks, and the way to your backend.'],
-  ['tillkit/operator', 'React parts for the merchant’s own staff.'],
+  ['tillkit', 'The shopper’s page: components, and the way to your backend.'],
+  ['tillkit/headless', 'The hooks behind the components, for markup of your own; and the editor of a divided price.'],
   ['tillkit/phone', 'Phone numbers checked by a maintained library.'],
   ['tillkit/server', 'The merchant’s backend.'],
+  ['tillkit/store', 'The port of a store, and its contract.'],
   ['tillkit/node', 'What the backend can have of Node.'],
   ['tillkit/admin', 'Pages for the merchant’s staff.'],
   ['tillkit/guard', 'The payment page under guard: its headers, browsers’ reports, evidence.'],

@@ -8,7 +8,7 @@ import { ensureInstalled, root, runTool } from './setup.mjs'
 
 const entries = {
   cardForm: "export { Checkout, CardForm, fetchAdapter } from '../../dist/index.js'",
-  cardHooks: "export { useCardNumberField, useExpiryField, useSecurityCodeField } from '../../dist/index.js'",
+  cardHooks: "export { useCardNumberField, useExpiryField, useSecurityCodeField } from '../../dist/headless.js'",
   browserEntry: "export * from '../../dist/index.js'",
   phone: "export * from '../../dist/phone.js'",
   styles: "import '../../dist/styles.css'",

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Pool, PoolClient } from 'pg'
 import { type PostgresDatabase, postgresStore } from '../../src/postgres.js'
-import type { AttemptRecord, PaymentStore } from '../../src/server.js'
+import type { AttemptRecord, PaymentStore } from '../../src/store.js'
 import { assertDone, namesIn, openBenchShop, recordPayment, type Step, stepsOf } from './recordPayment.js'
 
 /** One way to pay an order and to take its webhook. Every number is an order of its own. */

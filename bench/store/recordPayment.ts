@@ -1,4 +1,5 @@
-import type { AttemptRecord, CheckoutServer, NewJournalEntry, PaymentStore } from '../../src/server.js'
+import type { CheckoutServer } from '../../src/server.js'
+import type { AttemptRecord, NewJournalEntry, PaymentStore } from '../../src/store.js'
 import { delivery, json, openShop, order, paid, purchaseEvent, refundEvent, token } from '../../test/server/shop.js'
 
 type AttemptKey = Parameters<PaymentStore['changeAttempt']>[0]['key']

@@ -1,12 +1,5 @@
 import { appendFileSync, existsSync, readFileSync, truncateSync } from 'node:fs'
-import type {
-  AttemptKey,
-  AttemptRecord,
-  EventRecord,
-  JournalEntry,
-  NewJournalEntry,
-  PaymentStore,
-} from 'tillkit/server'
+import type { AttemptKey, AttemptRecord, EventRecord, JournalEntry, NewJournalEntry, PaymentStore } from 'tillkit/store'
 
 /** What a merchant's callback writes with: a line that is kept with the mark of its event. */
 export type WriteLine = (line: string) => void

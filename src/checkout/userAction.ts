@@ -1,5 +1,4 @@
 import { CheckoutError } from '../model/checkoutError.js'
-import { type ActionOutcome, actionUrl } from './flow.js'
 
 /**
  * Answers the address to go to, normalised, or `undefined` when the page must not go there.
@@ -29,25 +28,6 @@ export function assertNavigable(url: string, allowedOrigins: readonly string[] =
   const href = navigableUrl(url, allowedOrigins)
   if (href === undefined) throw navigationRefused()
   return href
-}
-
-/** What following an outcome needs. */
-export interface FollowOptions {
-  /** Leaves for `url`, for example `(url) => location.assign(url)`. */
-  readonly navigate: (url: string) => void
-  /** @default [] */
-  readonly allowedOrigins?: readonly string[]
-}
-
-/**
- * Sends the shopper where an outcome points: the bank's page, or the hosted page.
- *
- * @throws {CheckoutError} `navigation_refused` when the address is neither https nor of an allowed origin.
- * @example
- * if (outcome.type === 'action_required') followUserAction(outcome, { navigate: (url) => location.assign(url) })
- */
-export function followUserAction(outcome: ActionOutcome, { navigate, allowedOrigins }: FollowOptions): void {
-  navigate(assertNavigable(actionUrl(outcome), allowedOrigins))
 }
 
 /** Scheme, exactly two slashes, and a host without user information before it or encoded characters in it. */

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import { type CardBrand, CardForm, CardNumberField } from 'tillkit'
+import { CardForm, CardNumberField, type SavedCard } from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
 import { refusedByService, showsIssue, showsServiceIssue } from './fieldIssues'
 
@@ -78,7 +78,7 @@ export const Format: Story = {
   play: showsServiceIssue,
 }
 
-function brand(name: CardBrand, digits: string, grouped: string): Story {
+function brand(name: NonNullable<SavedCard['brand']>, digits: string, grouped: string): Story {
   return {
     parameters: staged({}, `brand=${name}`),
     play: async ({ canvas, userEvent }) => {

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import { BrandMark, type CardBrand } from 'tillkit'
+import { BrandMark, type SavedCard } from 'tillkit'
+
+type CardBrand = NonNullable<SavedCard['brand']>
 
 const names = {
   visa: 'Visa',

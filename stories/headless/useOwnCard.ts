@@ -1,14 +1,11 @@
+import { type CheckoutRequest, collectFingerprint, type IssueCode, useCheckout } from 'tillkit'
 import {
   type CardInput,
-  collectFingerprint,
-  type FormMembers,
-  type IssueCode,
   useCardholderField,
   useCardNumberField,
-  useCheckout,
   useExpiryField,
   useSecurityCodeField,
-} from 'tillkit'
+} from 'tillkit/headless'
 
 /** The four fields, named as the catalogues name their labels. */
 export type CardPart = 'cardNumber' | 'expiry' | 'cardholder' | 'securityCode'
@@ -20,7 +17,7 @@ export interface OwnCard {
   /** Validates every field, shows what is wrong and moves to the first that is. */
   readonly check: () => boolean
   /** Reads the fields and pays, with what else the form has to send. */
-  readonly pay: (members?: FormMembers) => Promise<void>
+  readonly pay: (members?: Partial<CheckoutRequest>) => Promise<void>
 }
 
 export interface OwnCardOptions {

@@ -1,5 +1,14 @@
-import { type ReactElement, useContext, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
-import { CardForm, Checkout, type CheckoutEnvironment, fetchAdapter, PaymentStatus } from 'tillkit'
+import {
+  type ComponentProps,
+  type ReactElement,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
+import { CardForm, Checkout, fetchAdapter, PaymentStatus } from 'tillkit'
 import { testCards } from 'tillkit/sandbox'
 import { order } from '../stage/payments'
 import { WorkshopLocale } from '../stage/workshopLocale'
@@ -108,7 +117,7 @@ function tabEnvironment(
   place: ShopPageProps['place'],
   memory: Map<string, string>,
   go: ShopPageProps['go'],
-): Partial<CheckoutEnvironment> {
+): ComponentProps<typeof Checkout>['environment'] {
   let fragment = place.page === 'return' ? place.fragment : ''
   return {
     isSecure: true,

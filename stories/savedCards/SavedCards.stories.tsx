@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ReactElement, useState } from 'react'
+import { type ComponentProps, type ReactElement, useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import {
   CardForm,
@@ -10,7 +10,6 @@ import {
   SaveCardConsent,
   type SavedCard,
   SavedCards,
-  type SavedCardsProps,
   SecurityCodeField,
 } from 'tillkit'
 import { expectOpenForm, type Played, payButton, showsStatus, type } from '../stage/acts'
@@ -263,7 +262,7 @@ export const NoneLeft: Story = {
 }
 
 /** A page that keeps the list, and takes out of it what its backend has forgotten. */
-function OwnList({ cards, onForget, ...props }: SavedCardsProps): ReactElement {
+function OwnList({ cards, onForget, ...props }: ComponentProps<typeof SavedCards>): ReactElement {
   const [kept, setKept] = useState(cards)
   const forget = async (card: SavedCard): Promise<void> => {
     await onForget?.(card)

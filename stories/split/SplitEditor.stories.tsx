@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useContext } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
-import { SplitEditor } from 'tillkit/operator'
+import { SplitEditor } from 'tillkit/headless'
 import { staged } from '../stage/Stage'
 import { textOf, typedIn } from '../stage/translate'
 import { WorkshopLocale } from '../stage/workshopLocale'

@@ -1,6 +1,6 @@
 import type { StoryContext } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import type { FlowState, Messages, WholeLocale } from 'tillkit'
+import type { FlowState, WholeLocale } from 'tillkit'
 import { localeOf } from './workshopLocale'
 
 /**
@@ -51,7 +51,7 @@ export async function expectCovers({ canvasElement, parameters, title, globals }
   }
 }
 
-function claimOf(title: string, cover: string, messages: Messages): string {
+function claimOf(title: string, cover: string, messages: WholeLocale['messages']): string {
   const [kind, name] = cover.split('=')
   if (name === undefined) return cover
   return kind === 'issue' ? issueMessage(title, name, messages) : name
@@ -69,7 +69,7 @@ function shown(canvas: HTMLElement, kind: string): readonly (string | null)[] {
   return all('data[hidden]').map((element) => element.getAttribute('value'))
 }
 
-const requiredKeys: Readonly<Record<string, keyof Messages>> = {
+const requiredKeys: Readonly<Record<string, keyof WholeLocale['messages']>> = {
   CardNumberField: 'requiredCardNumber',
   ExpiryField: 'requiredExpiry',
   SecurityCodeField: 'requiredSecurityCode',
@@ -77,7 +77,7 @@ const requiredKeys: Readonly<Record<string, keyof Messages>> = {
 }
 
 /** The message of an issue under the field a story is about. */
-function issueMessage(title: string, code: string, messages: Messages): string {
+function issueMessage(title: string, code: string, messages: WholeLocale['messages']): string {
   const key = code === 'required' ? requiredKeys[componentOf(title)] : code
   const message = Object.entries(messages).find(([name]) => name === key)?.[1]
   if (message === undefined) throw new Error(`There is no message for ${code}.`)

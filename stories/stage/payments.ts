@@ -1,16 +1,16 @@
-import type { CheckoutOrder, Outcome, OutcomeType, PaymentView } from 'tillkit'
+import type { CheckoutOrder, Outcome } from 'tillkit'
 
 export const order: CheckoutOrder = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
 
 /** What the backend shows of a payment of that order, whatever came of it. */
-const payment: PaymentView = {
+const payment: Extract<Outcome, { type: 'succeeded' }>['payment'] = {
   order_id: 'A-1001',
   amount: 499.9,
   currency: 'UAH',
   cc_mask: '424242******4242',
 }
 
-const declinedPayment: PaymentView = {
+const declinedPayment: Extract<Outcome, { type: 'succeeded' }>['payment'] = {
   ...payment,
   status: 'failure',
   status_code: '2000',
@@ -18,7 +18,7 @@ const declinedPayment: PaymentView = {
 }
 
 /** One outcome of each type, as a backend answers it. */
-export const outcomes: { readonly [Type in OutcomeType]: Extract<Outcome, { type: Type }> } = {
+export const outcomes: { readonly [Type in Outcome['type']]: Extract<Outcome, { type: Type }> } = {
   succeeded: {
     type: 'succeeded',
     payment: {

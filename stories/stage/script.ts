@@ -1,17 +1,10 @@
-import type { ReactNode } from 'react'
-import type {
-  CheckoutAdapter,
-  CheckoutEnvironment,
-  CheckoutErrorCode,
-  CheckoutRequest,
-  FlowState,
-  Outcome,
-} from 'tillkit'
+import type { ComponentProps, ReactNode } from 'react'
+import type { Checkout, CheckoutAdapter, CheckoutRequest, FlowState, Outcome } from 'tillkit'
 import { CheckoutError } from 'tillkit'
 import { order } from './payments'
 
 /** The backend's answer to one call: an outcome, an error by its code, or none at all. */
-export type ScriptedAnswer = Outcome | CheckoutErrorCode | 'silence'
+export type ScriptedAnswer = Outcome | CheckoutError['code'] | 'silence'
 
 /**
  * How a story comes to its state. The checkout itself is the real one: its backend returns the answers that the
@@ -62,7 +55,11 @@ export function scriptedAdapter(script: Script): CheckoutAdapter {
 }
 
 /** An environment that never leaves the workshop's page and shares nothing with it. */
-export function scriptedEnvironment({ cameBack, timers, isSecure = true }: Script): Partial<CheckoutEnvironment> {
+export function scriptedEnvironment({
+  cameBack,
+  timers,
+  isSecure = true,
+}: Script): ComponentProps<typeof Checkout>['environment'] {
   const storage = new Map<string, string>()
   let fragment = ''
   let passedMs = 0

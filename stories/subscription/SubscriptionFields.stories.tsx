@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ReactElement, useState } from 'react'
+import { type ComponentProps, type ReactElement, useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import {
   CardForm,
@@ -9,7 +9,6 @@ import {
   PayButton,
   SecurityCodeField,
   SubscriptionFields,
-  type SubscriptionFieldsProps,
   SubscriptionTerms,
 } from 'tillkit'
 import { type Played, payButton, pickDate, type } from '../stage/acts'
@@ -18,7 +17,7 @@ import { amountIn, partOf, withinStage } from '../stage/translate'
 
 const createdAt = Date.parse('2026-11-21T18:30:00Z')
 
-function Form(props: SubscriptionFieldsProps): ReactElement {
+function Form(props: ComponentProps<typeof SubscriptionFields>): ReactElement {
   return (
     <CardForm>
       <ErrorSummary />

@@ -1,4 +1,5 @@
-import { type Admin, type AdminOptions, createAdmin, type Operator } from '../../src/admin.js'
+import type { AdminOptions } from '../../src/admin/adminOptions.js'
+import { type Admin, createAdmin, type Operator } from '../../src/admin.js'
 import { type CheckoutServerOptions, memoryStore } from '../../src/server.js'
 import { type HostedShop, openHostedShop } from '../server/hostedShop.js'
 import { json, paid, purchaseEvent, refundEvent, type Script, token } from '../server/shop.js'

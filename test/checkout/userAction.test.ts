@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assertNavigable, followUserAction, navigableUrl } from '../../src/checkout/userAction.js'
-import { outcomes } from './surroundings.js'
+import { assertNavigable, navigableUrl } from '../../src/checkout/userAction.js'
 
 const allowedOrigins = ['http://localhost:4010']
 
@@ -109,16 +108,4 @@ test('whatever is let through leads to https or to a listed origin', () => {
     ),
     { numRuns: 3000 },
   )
-})
-
-test('an outcome is followed to the bank or to the hosted page, and nowhere else', () => {
-  const gone: string[] = []
-  const navigate = (url: string): void => void gone.push(url)
-  followUserAction(outcomes.action_required, { navigate })
-  followUserAction(outcomes.redirect, { navigate })
-  expect(gone).toEqual([outcomes.action_required.user_action_url, outcomes.redirect.location])
-  expect(() => followUserAction({ ...outcomes.redirect, location: 'javascript:1' }, { navigate })).toThrow(
-    expect.objectContaining({ code: 'navigation_refused' }),
-  )
-  expect(gone).toHaveLength(2)
 })

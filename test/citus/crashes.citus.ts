@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
-import type * as testing from '../../src/testing.js'
+import type * as store from '../../src/store.js'
 import { buildModules } from '../postgres/buildModules.js'
 import { addressOf } from '../postgres/databaseOfPlace.js'
 import { openPg } from '../postgres/databases.js'
@@ -14,9 +14,9 @@ describe('a process killed in the middle of its work leaves nothing half done', 
 
   test('by the contract', async () => {
     const opening = 'test/postgres/crashing/onPostgres.ts'
-    const files = ['src/testing.ts', 'src/testing/store-contract/storeWorkload.ts', opening]
+    const files = ['src/store.ts', 'src/testing/store-contract/storeWorkload.ts', opening]
     const built = await buildModules('citus-crashes', files)
-    const { storeContract }: typeof testing = await import(built('src/testing.ts').href)
+    const { storeContract }: typeof store = await import(built('src/store.ts').href)
     const { database, pool, close } = openPg(addressOf(clusterUrl()))
     await dropSchema(database, 'tillkit')
     await pool.query('drop table if exists merchant_lines')

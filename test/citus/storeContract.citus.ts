@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, test } from 'vitest'
-import { type StoreUnderTest, storeContract } from '../../src/testing.js'
+import { storeContract } from '../../src/store.js'
+import type { StoreUnderTest } from '../../src/testing/store-contract/storeUnderTest.js'
 import { addressOf } from '../postgres/databaseOfPlace.js'
 import { openPg, openStore, type TestDatabase } from '../postgres/databases.js'
 import { clusterUrl, dropSchema, makeKnown } from './cluster.js'

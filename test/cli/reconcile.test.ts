@@ -1,6 +1,7 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { createCheckoutServer, memoryStore, type PaymentStore } from 'tillkit/server'
+import { createCheckoutServer, memoryStore } from 'tillkit/server'
+import type { PaymentStore } from 'tillkit/store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openProgram } from './program.js'
 import { project, type Service, startService } from './service.js'

@@ -1,11 +1,12 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { uk } from 'tillkit/locales/uk'
-import { fillCardForm, outcomes, type ScriptedAdapter, scriptedAdapter, testCard } from 'tillkit/testing'
+import { fillCardForm, outcomes, scriptedAdapter, testCard } from 'tillkit/testing'
 import { afterEach, expect, test, vi } from 'vitest'
 import { CheckoutPage } from '../../demo/storefront/CheckoutPage.js'
 import { type Language, messages } from '../../demo/storefront/messages.js'
 import type { ShopOrder } from '../../demo/storefront/order.js'
+import type { ScriptedAdapter } from '../../src/testing/scriptedAdapter.js'
 
 const order: ShopOrder = {
   reference: 'A-1001',

@@ -26,10 +26,10 @@ export declare const storedCards: {
 export declare const storedOrders: { isOf(shopper: { readonly id: string }, reference: string): Promise<boolean> }
 `,
   // The page about adapters.
-  'trpc.ts': `import type { AdapterCallOptions, CheckoutRequest, Outcome } from 'tillkit'
+  'trpc.ts': `import type { CheckoutRequest, Outcome } from 'tillkit'
 
 interface Procedure<Input> {
-  mutate(input: Input, options?: AdapterCallOptions): Promise<Outcome>
+  mutate(input: Input, options?: { readonly signal?: AbortSignal }): Promise<Outcome>
 }
 
 export declare const trpc: { readonly pay: Procedure<CheckoutRequest>; readonly status: Procedure<string> }
@@ -41,15 +41,15 @@ export declare const trpc: { readonly pay: Procedure<CheckoutRequest>; readonly 
 
 /** What is around the fragments of pages that are no whole files; written into a fragment's own file. */
 export const fragmentNames: Readonly<Record<string, string>> = {
-  'storage.md': `import type { CheckoutServerOptions, PaymentStore } from 'tillkit/server'
-import type { MerchantTable } from 'tillkit/testing'
+  'storage.md': `import type { CheckoutServerOptions } from 'tillkit/server'
+import type { PaymentStore } from 'tillkit/store'
 import type { PostgresDatabase, prune as pruneTables } from 'tillkit/postgres'
 
 declare global {
   const rest: Pick<CheckoutServerOptions, 'environment' | 'publicUrl' | 'returnPage' | 'service' | 'modes' | 'findOrder'>
   const database: PostgresDatabase<unknown>
   const prune: typeof pruneTables
-  const merchantTable: MerchantTable
+  const merchantTable: { write(transaction: unknown, line: string): Promise<void>; read(): Promise<readonly string[]> }
   function myStore(): Promise<PaymentStore<unknown>>
   function myStoreAgain(): Promise<PaymentStore<unknown>>
 }

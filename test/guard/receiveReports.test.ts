@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PageChange } from '../../src/guard/changes/pageChange.js'
 import type { GuardStore } from '../../src/guard/store/guardStore.js'
 import { memoryGuardStore } from '../../src/guard/store/memoryGuardStore.js'
-import type { LogEntry } from '../../src/server.js'
+import type { LogEntry } from '../../src/server/observe/log.js'
 import { guardShop, hashReport, otherHash, post, script, scriptHash, violation } from './guardedShop.js'
 import { hostileReports } from './hostileReports.js'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { PageChange } from '../../src/guard/changes/pageChange.js'
 import { memoryGuardStore } from '../../src/guard/store/memoryGuardStore.js'
-import type { LogEntry } from '../../src/server.js'
+import type { LogEntry } from '../../src/server/observe/log.js'
 import { until } from '../server/until.js'
 import { guardShop, hashReport, otherHash, post, script, scriptHash } from './guardedShop.js'
 

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { PaymentStore } from '../../src/server.js'
+import type { PaymentStore } from '../../src/store.js'
 import { handleEvent } from '../../src/testing/store-contract/sampleRecords.js'
 
 type Store = PaymentStore<PoolClient>

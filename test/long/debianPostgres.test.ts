@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, test } from 'vitest'
 import { adviceOf, findPostgres } from '../../scripts/programs.mjs'
-import { storeContract } from '../../src/testing.js'
+import { storeContract } from '../../src/store.js'
 import { buildModules } from '../postgres/buildModules.js'
 import { emptyStore, openPg } from '../postgres/databases.js'
 import { divideByMonth } from '../postgres/divideByMonth.js'

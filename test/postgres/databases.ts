@@ -10,7 +10,7 @@ import {
   type PostgresDatabase,
   postgresStore,
 } from '../../src/postgres.js'
-import type { MerchantTable, StoreUnderTest } from '../../src/testing.js'
+import type { MerchantTable, StoreUnderTest } from '../../src/testing/store-contract/storeUnderTest.js'
 import type { RunningPostgres } from './startPostgres.js'
 
 /** One way to a database, with its driver's own way to write in a transaction. */

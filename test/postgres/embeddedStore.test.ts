@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate } from '../../src/postgres.js'
 import { listsOf } from '../../src/server/store/listsOf.js'
-import { storeContract } from '../../src/testing.js'
+import { storeContract } from '../../src/store.js'
 import { openShop, posId, purchaseEvent } from '../server/shop.js'
 import { emptyStore, openPglite } from './databases.js'
 import { expectLateWriteRefused } from './lateWrite.js'

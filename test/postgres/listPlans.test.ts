@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { migrate, type PostgresDatabase, postgresStore } from '../../src/postgres.js'
-import type { OrderQuery } from '../../src/server.js'
+import type { OrderQuery } from '../../src/server/store/orderLists.js'
 import { noon, recordCounted, reserve, sampleAttempt } from '../../src/testing/store-contract/sampleRecords.js'
 import { runPostgres } from './runPostgres.js'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { fromPg } from '../../src/postgres.js'
-import type { LogEntry } from '../../src/server.js'
+import type { LogEntry } from '../../src/server/observe/log.js'
 import { deferred } from '../fixtures/deferred.js'
 import { runPostgres } from './runPostgres.js'
 

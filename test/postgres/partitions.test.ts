@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { migrate, postgresStore, prune } from '../../src/postgres.js'
 import { statesWhere } from '../../src/server/attempts/states.js'
-import type { AttemptRecord } from '../../src/server.js'
+import type { AttemptRecord } from '../../src/store.js'
 import { handleEvent, reserve, sampleAttempt, sampleEvent } from '../../src/testing/store-contract/sampleRecords.js'
 import { divideByMonth, dropMonth, ensureJournal, functions, monthBlocks, runBlock, watch } from './divideByMonth.js'
 import { runPostgres } from './runPostgres.js'

@@ -3,7 +3,7 @@ import type { PoolClient } from 'pg'
 import type { TransactionSql } from 'postgres'
 import { expect, expectTypeOf, test } from 'vitest'
 import { fromPg, fromPglite, fromPostgresJs, type PostgresDatabase, postgresStore, prune } from '../../src/postgres.js'
-import type { PaymentStore } from '../../src/server.js'
+import type { PaymentStore } from '../../src/store.js'
 import {
   changeAttempt,
   handleEvent,

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { describe, expect, test } from 'vitest'
 import { type PostgresDatabase, prune } from '../../src/postgres.js'
-import type { AttemptRecord, EventRecord } from '../../src/server.js'
+import type { AttemptRecord, EventRecord } from '../../src/store.js'
 import {
   handleEvent,
   noon,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { tablesOf } from '../../src/postgres/schema/tables.js'
 import { createStoreContext } from '../../src/postgres/storeContext.js'
 import { postgresStore } from '../../src/postgres.js'
-import type { NewJournalEntry } from '../../src/server.js'
+import type { NewJournalEntry } from '../../src/store.js'
 import {
   changeAttempt,
   handleEvent,

@@ -5,19 +5,19 @@ import {
   CardForm,
   CardNumberField,
   CustomerField,
-  type CustomerFieldProps,
   ErrorSummary,
   ExpiryField,
   type Locale,
   PayButton,
   SecurityCodeField,
-  useBirthdayField,
 } from 'tillkit'
+import { useBirthdayField } from 'tillkit/headless'
 import { arWhole as ar } from 'tillkit/locales/ar'
 import { deWhole as de } from 'tillkit/locales/de'
 import { jaWhole as ja } from 'tillkit/locales/ja'
 import { ukWhole as uk } from 'tillkit/locales/uk'
 import { expect, test, vi } from 'vitest'
+import type { CustomerFieldProps } from '../../src/react/customer/CustomerFieldProps.js'
 import { canary, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 import { field } from './customerPage.js'
 

@@ -3,13 +3,13 @@ import {
   CardForm,
   Checkout,
   type CheckoutAdapter,
-  type CheckoutHandle,
   type CheckoutRequest,
   type Outcome,
   PaymentStatus,
   useCheckout,
 } from 'tillkit'
 import { expect, test } from 'vitest'
+import type { CheckoutHandle } from '../../src/react/provider/useCheckout.js'
 import { laterOutcome, order, payment, scriptAdapter } from './checkoutPage.js'
 
 const silent = new Promise<Outcome>(() => {})

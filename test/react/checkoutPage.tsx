@@ -9,8 +9,8 @@ import {
   type CheckoutRequest,
   type Locale,
   type Outcome,
-  type PaymentView,
 } from 'tillkit'
+import type { PaymentView } from '../../src/contract/outcome.js'
 
 export const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
 export const payment: PaymentView = { order_id: 'A-1001', amount: 499.9, currency: 'UAH', cc_mask: '424242******4242' }

@@ -1,16 +1,9 @@
 import { render, screen } from '@testing-library/react'
-import {
-  CardForm,
-  Checkout,
-  type CheckoutProps,
-  type Locale,
-  PaymentStatus,
-  SplitSummary,
-  SubscriptionTerms,
-} from 'tillkit'
+import { CardForm, Checkout, type Locale, PaymentStatus, SplitSummary, SubscriptionTerms } from 'tillkit'
+import { SplitEditor } from 'tillkit/headless'
 import { ukWhole as uk } from 'tillkit/locales/uk'
-import { SplitEditor } from 'tillkit/operator'
 import { expect, test } from 'vitest'
+import type { CheckoutProps } from '../../src/react/Checkout.js'
 import { order, scriptAdapter } from './checkoutPage.js'
 
 const parts = [{ id: 'bakery', name: 'Bakery', amount: '499.90' }]

@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { CardForm, Checkout, CheckoutError, type CheckoutErrorCode, PaymentStatus } from 'tillkit'
+import { CardForm, Checkout, CheckoutError, PaymentStatus } from 'tillkit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CheckoutErrorCode } from '../../src/model/checkoutError.js'
 import { fillCard, order, payButton, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const written = vi.fn()

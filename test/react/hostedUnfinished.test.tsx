@@ -1,7 +1,8 @@
 import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Checkout, CheckoutError, type FlowState, HostedRedirect, type Outcome } from 'tillkit'
+import { Checkout, CheckoutError, HostedRedirect, type Outcome } from 'tillkit'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CheckoutFlow } from '../../src/checkout/createFlow.js'
+import type { FlowState } from '../../src/checkout/flow.js'
 import { formatClock, formatTimeLeft } from '../../src/react/hosted/TimeLeft.js'
 import { laterOutcome, order, payment } from './checkoutPage.js'
 import {

@@ -26,8 +26,8 @@ import {
   ThreeDSFrame,
   ThreeDSRedirect,
 } from 'tillkit'
-import * as operator from 'tillkit/operator'
-import { SplitEditor } from 'tillkit/operator'
+import * as headless from 'tillkit/headless'
+import { SplitEditor } from 'tillkit/headless'
 import { expect, test, vi } from 'vitest'
 import { order, scriptAdapter } from './checkoutPage.js'
 
@@ -98,7 +98,7 @@ const withoutElement = [Checkout, AcceptedBrands, shopper.CardFields]
 const variants = Object.entries(parts).flatMap(([name, ways]) => ways.map((part, way) => ({ name, way, part })))
 
 test('the list has every component that renders an element', () => {
-  const components = Object.entries({ ...shopper, ...operator }).filter(
+  const components = Object.entries({ ...shopper, ...headless }).filter(
     ([name, value]) => /^[A-Z]/.test(name) && value !== shopper.CheckoutError,
   )
   const expected = components.filter(([, value]) => !withoutElement.includes(value as never)).map(([name]) => name)

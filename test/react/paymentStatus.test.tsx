@@ -6,19 +6,19 @@ import {
   CardNumberField,
   Checkout,
   CheckoutError,
-  type CheckoutProps,
   ExpiryField,
-  type FlowState,
   HostedRedirect,
   type Outcome,
   PayButton,
   PaymentStatus,
-  type PaymentView,
   SecurityCodeField,
-  usePaymentStatus,
 } from 'tillkit'
+import { usePaymentStatus } from 'tillkit/headless'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CheckoutFlow } from '../../src/checkout/createFlow.js'
+import type { FlowState } from '../../src/checkout/flow.js'
+import type { PaymentView } from '../../src/contract/outcome.js'
+import type { CheckoutProps } from '../../src/react/Checkout.js'
 import { formatServiceTime } from '../../src/react/status/formatServiceTime.js'
 import { fillCard, laterOutcome, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 

@@ -2,7 +2,6 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import {
   CardForm,
   Checkout,
-  type CheckoutHandle,
   type CheckoutOrder,
   HostedRedirect,
   type Outcome,
@@ -10,6 +9,7 @@ import {
   useCheckout,
 } from 'tillkit'
 import { afterEach, expect, test, vi } from 'vitest'
+import type { CheckoutHandle } from '../../src/react/provider/useCheckout.js'
 import { canary, field, fillCard, order, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
 afterEach(() => {

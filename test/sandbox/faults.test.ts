@@ -1,5 +1,6 @@
-import { createSandbox, type SandboxFaults } from 'tillkit/sandbox'
+import { createSandbox } from 'tillkit/sandbox'
 import { expect, test } from 'vitest'
+import type { SandboxFaults } from '../../src/sandbox/webhooks/faults.js'
 import { baseUrl, createBench, project } from './merchant.js'
 
 /** What a receiver gets of eight payments that are confirmed at the bank: order and status, as they arrive. */

@@ -1,4 +1,4 @@
-import type { SandboxClock } from 'tillkit/sandbox'
+import type { SandboxClock } from '../../src/sandbox/time/clock.js'
 
 /** A clock moved by hand: timers run, in order, when the time is moved past them. */
 export interface ManualClock extends SandboxClock {

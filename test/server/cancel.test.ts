@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { createCheckoutServer, memoryStore, type ReviewReason } from '../../src/server.js'
+import type { ReviewReason } from '../../src/server/attempts/attemptRecord.js'
+import { createCheckoutServer, memoryStore } from '../../src/server.js'
 import { cancelled, formOf, hostedPayment, openHostedShop } from './hostedShop.js'
 import { challenged, json, order, paid, publicUrl, type Script, scripted, token } from './shop.js'
 

@@ -3,7 +3,8 @@ import { type AttemptRecord, blocksOrder } from '../../src/server/attempts/attem
 import { createCallbackTimer } from '../../src/server/events/callbackTimer.js'
 import type { EventOptions } from '../../src/server/events/context.js'
 import { reportDoublePayment } from '../../src/server/events/reportDoublePayment.js'
-import { type LogEntry, memoryStore } from '../../src/server.js'
+import type { LogEntry } from '../../src/server/observe/log.js'
+import { memoryStore } from '../../src/server.js'
 import { paymentOf, reservedAttempt } from './attemptWalk.js'
 
 const payment = paymentOf({ payment_id: 'p-2', status: 'success', status_code: '1000' })

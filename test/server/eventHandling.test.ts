@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import type { Payment } from '../../src/server.js'
-import { memoryStore, type PaymentStore } from '../../src/server.js'
+import { memoryStore } from '../../src/server.js'
+import type { PaymentStore } from '../../src/store.js'
 import { openNotified } from './notifiedShop.js'
 import { challenged, json, noon, openShop, purchaseEvent, type Script } from './shop.js'
 

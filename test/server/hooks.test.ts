@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CheckoutServerOptions, TraceCall } from '../../src/server.js'
+import type { CheckoutServerOptions } from '../../src/server.js'
+import type { TraceCall } from '../../src/service/serviceOptions.js'
 import { clientOf } from './serviceClientScript.js'
 import { apiSecret, json, openShop, order, paid, posId } from './shop.js'
 import { until } from './until.js'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AttemptSummary } from '../../src/server.js'
+import type { AttemptSummary } from '../../src/server/attempts/attemptSummary.js'
 import { day, hour, minute, openRecovery, second } from './recoveringShop.js'
 import { challenged, json, order, paid, purchaseEvent, type Script, token } from './shop.js'
 

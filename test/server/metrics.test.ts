@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
-import { type CheckoutServerOptions, type Metric, memoryStore, type TraceCall } from '../../src/server.js'
+import { type CheckoutServerOptions, memoryStore } from '../../src/server.js'
+import type { Metric } from '../../src/service/metric.js'
+import type { TraceCall } from '../../src/service/serviceOptions.js'
 import { hostedPayment, openHostedShop } from './hostedShop.js'
 import { apiSecret, json, openShop, payBody, posId, publicUrl, scripted, token } from './shop.js'
 

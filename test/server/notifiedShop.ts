@@ -1,4 +1,5 @@
-import type { EventContext, PaymentContext, UnrecognisedContext } from '../../src/server.js'
+import type { EventContext, UnrecognisedContext } from '../../src/server/events/callbackContext.js'
+import type { PaymentContext } from '../../src/server.js'
 import { challenged, json, openShop, order, type Script } from './shop.js'
 
 type Context = PaymentContext | UnrecognisedContext | EventContext

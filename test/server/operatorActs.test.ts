@@ -1,6 +1,6 @@
 import { memoryStore } from 'tillkit/server'
 import { expect, test } from 'vitest'
-import type { OrderSummary } from '../../src/server.js'
+import type { OrderSummary } from '../../src/server/store/orderLists.js'
 import { reservedAttempt } from './attemptWalk.js'
 import { cancelled, type HostedShop, hostedPayment, openHostedShop } from './hostedShop.js'
 import { json, noon, paid, posId, purchaseEvent, refundEvent, token } from './shop.js'

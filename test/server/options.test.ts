@@ -7,11 +7,11 @@ import {
   createServiceClient,
   memoryStore,
   type Payment,
-  pickProject,
   type ServiceOptions,
   signWebhook,
   verifyWebhook,
 } from '../../src/server.js'
+import { pickProject } from '../../src/service/serviceOptions.js'
 import { paymentEvent } from '../../src/testing.js'
 import { apiSecret, posId } from './shop.js'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Order, PayerTermBounds } from '../../src/server.js'
+import type { PayerTermBounds } from '../../src/server/orders/payerTermBounds.js'
+import type { Order } from '../../src/server.js'
 import { openHostedShop } from './hostedShop.js'
 import { json, order, paid, token } from './shop.js'
 

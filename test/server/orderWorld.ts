@@ -1,12 +1,7 @@
 import { createSandbox, type Sandbox } from 'tillkit/sandbox'
-import {
-  type AttemptSummary,
-  type CheckoutServer,
-  type CheckoutServerOptions,
-  createCheckoutServer,
-  memoryStore,
-  type ReviewReason,
-} from 'tillkit/server'
+import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, memoryStore } from 'tillkit/server'
+import type { ReviewReason } from '../../src/server/attempts/attemptRecord.js'
+import type { AttemptSummary } from '../../src/server/attempts/attemptSummary.js'
 import { noon, order, origin, payBody, posId, publicUrl, scripted, token } from './shop.js'
 
 /** What becomes of a call to the service on its way. `late`: it arrives when the caller has long given up. */

@@ -1,4 +1,5 @@
-import type { CheckoutServerOptions, ReviewReason } from '../../src/server.js'
+import type { ReviewReason } from '../../src/server/attempts/attemptRecord.js'
+import type { CheckoutServerOptions } from '../../src/server.js'
 import { type Asked, type HostedShop, openHostedShop } from './hostedShop.js'
 import { noon, type Script } from './shop.js'
 

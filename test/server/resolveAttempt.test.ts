@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AttemptSummary } from '../../src/server.js'
+import type { AttemptSummary } from '../../src/server/attempts/attemptSummary.js'
 import { cancelled, formOf, type HostedShop, hostedPayment, openHostedShop } from './hostedShop.js'
 import { challenged, declined, json, noon, paid, purchaseEvent, type Script, token } from './shop.js'
 

@@ -1,5 +1,6 @@
-import { createCheckoutServer, createServiceClient, memoryStore, pickProject } from 'tillkit/server'
+import { createCheckoutServer, createServiceClient, memoryStore } from 'tillkit/server'
 import { expect, test } from 'vitest'
+import { pickProject } from '../../src/service/serviceOptions.js'
 import { paymentSucceeded } from '../fixtures/paymentBodies.js'
 import { cancelRequest, credentials, resendRecurringRequests, resendRequest } from '../fixtures/requestBodies.js'
 import { cancellationResponse, hostedResponse, resentSubscriptionResponse } from '../fixtures/responseBodies.js'

@@ -2,11 +2,11 @@ import {
   type CheckoutServer,
   type CheckoutServerOptions,
   createCheckoutServer,
-  type LogEntry,
   memoryStore,
   type Order,
   signWebhook,
 } from 'tillkit/server'
+import type { LogEntry } from '../../src/server/observe/log.js'
 
 export const posId = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'
 export const apiSecret = 'changeme'

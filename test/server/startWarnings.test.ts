@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { type CheckoutServerOptions, createCheckoutServer, type LogEntry, memoryStore } from '../../src/server.js'
+import type { LogEntry } from '../../src/server/observe/log.js'
+import { type CheckoutServerOptions, createCheckoutServer, memoryStore } from '../../src/server.js'
 import { apiSecret, order, posId } from './shop.js'
 
 afterEach(() => {

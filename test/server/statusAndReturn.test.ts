@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { memoryStore, type PaymentStore } from '../../src/server.js'
+import { memoryStore } from '../../src/server.js'
+import type { PaymentStore } from '../../src/store.js'
 import { challenged, json, openShop, publicUrl, type Shop, scripted, token } from './shop.js'
 
 const returnPage = 'https://shop.example/return'

@@ -1,5 +1,5 @@
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-base'
-import type { AttemptRecord } from 'tillkit/server'
+import type { AttemptRecord } from 'tillkit/store'
 
 /** Spans of requests: each is a trace of its own, but for the one that made the attempt. */
 const isRequest = ({ attributes }: ReadableSpan): boolean => attributes['tillkit.route'] !== undefined

@@ -1,8 +1,10 @@
 import { blocksOrder } from '../../src/server/attempts/attemptRecord.js'
 import type { OrderLists } from '../../src/server/store/orderLists.js'
-import { type EventDecision, type EventRecord, memoryStore, type PaymentStore } from '../../src/server.js'
+import type { EventDecision } from '../../src/server/store/paymentStore.js'
+import { memoryStore } from '../../src/server.js'
+import type { EventRecord, PaymentStore } from '../../src/store.js'
 import { changeAttempt, handleEvent } from '../../src/testing/store-contract/sampleRecords.js'
-import type { StoreUnderTest } from '../../src/testing.js'
+import type { StoreUnderTest } from '../../src/testing/store-contract/storeUnderTest.js'
 
 /** A store whose lists are its own methods too, so that one habit can be about both. */
 type Store = Omit<PaymentStore<undefined>, 'lists'> & OrderLists

@@ -13,7 +13,8 @@ import {
 } from 'tillkit'
 import { en } from 'tillkit/locales/en'
 import { uk } from 'tillkit/locales/uk'
-import { fillCardForm, scriptedAdapter, testCard, testCards } from 'tillkit/testing'
+import { testCards } from 'tillkit/sandbox'
+import { fillCardForm, scriptedAdapter, testCard } from 'tillkit/testing'
 import { expect, test } from 'vitest'
 import { renderForm } from '../react/headlessForm.js'
 

@@ -1,6 +1,7 @@
 import { CheckoutError, type CheckoutRequest } from 'tillkit'
-import { type AdapterScript, outcomes, scriptedAdapter } from 'tillkit/testing'
+import { outcomes, scriptedAdapter } from 'tillkit/testing'
 import { expect, test } from 'vitest'
+import type { AdapterScript } from '../../src/testing/scriptedAdapter.js'
 
 const request = { attempt_token: 'a', reference: 'A-1001' } as CheckoutRequest
 

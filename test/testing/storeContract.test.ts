@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../src/server.js'
-import { type CreateStore, type StoreExtra, storeContract } from '../../src/testing.js'
+import { storeContract } from '../../src/store.js'
+import type { CreateStore } from '../../src/testing/store-contract/storeContract.js'
+import type { StoreExtra } from '../../src/testing/store-contract/storeUnderTest.js'
 import { breakStore, brokenStores, storeWithLooseTable } from './brokenStores.js'
 
 interface Declared {

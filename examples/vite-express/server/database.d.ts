@@ -1,4 +1,5 @@
-import type { PaymentStore, Price } from 'tillkit/server'
+import type { Price } from 'tillkit/server'
+import type { PaymentStore } from 'tillkit/store'
 
 export interface Order {
   readonly reference: string

@@ -2,7 +2,8 @@
 
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { CardFields, useCardPayment, useCheckout, usePaymentStatus } from 'tillkit'
+import { CardFields, useCardPayment, useCheckout } from 'tillkit'
+import { usePaymentStatus } from 'tillkit/headless'
 import { CardInputs } from '@/components/tillkit/card-inputs'
 import { PayButton } from '@/components/tillkit/pay-button'
 import { isOpen, PaymentPanel } from '@/components/tillkit/payment-panel'

@@ -1,14 +1,8 @@
 'use client'
 
 import type { ComponentProps, ReactElement } from 'react'
-import {
-  BrandMark,
-  useCardFormField,
-  useCardNumberField,
-  useCheckout,
-  useExpiryField,
-  useSecurityCodeField,
-} from 'tillkit'
+import { BrandMark, useCheckout } from 'tillkit'
+import { useCardFormField, useCardNumberField, useExpiryField, useSecurityCodeField } from 'tillkit/headless'
 import { Input } from '@/components/ui/input'
 import { Label } from '@/components/ui/label'
 import { cn } from '@/lib/utils'

@@ -1,14 +1,8 @@
 'use client'
 
 import type { ReactElement, ReactNode, Ref } from 'react'
-import {
-  type FlowState,
-  formatAmount,
-  type Outcome,
-  type PaymentView,
-  useCheckout,
-  type usePaymentStatus,
-} from 'tillkit'
+import { type FlowState, formatAmount, type Outcome, useCheckout } from 'tillkit'
+import type { usePaymentStatus } from 'tillkit/headless'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/utils'
 
@@ -82,7 +76,7 @@ export function PaymentPanel({
 }
 
 /** What the service says of a refusal, as it was sent. Its language is not known. */
-function Reason({ payment }: { readonly payment: PaymentView }): ReactElement | null {
+function Reason({ payment }: { readonly payment: NonNullable<View['payment']> }): ReactElement | null {
   const reason = payment.limit_info?.description || payment.status_description
   if (!reason) return null
   return (

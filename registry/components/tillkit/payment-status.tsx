@@ -1,7 +1,8 @@
 'use client'
 
 import type { ReactElement, ReactNode } from 'react'
-import { useCheckout, usePaymentStatus } from 'tillkit'
+import { useCheckout } from 'tillkit'
+import { usePaymentStatus } from 'tillkit/headless'
 import { actionClass, PaymentPanel } from '@/components/tillkit/payment-panel'
 import { buttonVariants } from '@/components/ui/button'
 import { cn } from '@/lib/utils'

@@ -1,7 +1,8 @@
 'use client'
 
 import { type ReactElement, type ReactNode, useId, useRef } from 'react'
-import { BrandMark, type SavedCard, useFormField, useMessages, useSavedCards } from 'tillkit'
+import { BrandMark, type SavedCard } from 'tillkit'
+import { useFormField, useMessages, useSavedCards } from 'tillkit/headless'
 import { CardInputs } from '@/components/tillkit/card-inputs'
 import { cn } from '@/lib/utils'
 

@@ -1,6 +1,7 @@
 import { Pool } from 'pg'
 import { fromPg, migrate, postgresStore } from '../../../src/postgres.js'
-import { type CheckoutServer, createCheckoutServer, type PaymentStore } from '../../../src/server.js'
+import { type CheckoutServer, createCheckoutServer } from '../../../src/server.js'
+import type { PaymentStore } from '../../../src/store.js'
 import { addressOf, optionsOf } from '../../postgres/databaseOfPlace.js'
 import { checkOrders } from '../../server/faulty/checkOrders.js'
 import { type OrderPlan, planOrder, referenceOf } from '../../server/faulty/orderPlan.js'

@@ -1,4 +1,5 @@
-import { memoryStore, type PaymentStore } from 'tillkit/server'
+import { memoryStore } from 'tillkit/server'
+import type { PaymentStore } from 'tillkit/store'
 import { wrapStore } from '../../../src/server/store/wrapStore.js'
 
 type Store = PaymentStore

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { PaymentStore } from 'tillkit/server'
+import type { PaymentStore } from 'tillkit/store'
 import { exportIncident } from '../../../src/cli/incident/exportIncident.js'
 import { replayHistory } from '../../../src/server/journal/replayHistory.js'
 import { findCanary } from '../../journeys/canary.js'

@@ -1,6 +1,7 @@
 // Compares so many orders, which a store makes up as it is asked, with books that are made up too; prints the largest heap in MB.
 import { reconciliationFolder } from 'tillkit/node'
-import { type AttemptRecord, createCheckoutServer, memoryStore, type PaymentStore } from 'tillkit/server'
+import { createCheckoutServer, memoryStore } from 'tillkit/server'
+import type { AttemptRecord, PaymentStore } from 'tillkit/store'
 
 const [rows = 0, folder = ''] = [Number(process.argv[2]), process.argv[3]]
 const posId = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'

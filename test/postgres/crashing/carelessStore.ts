@@ -1,7 +1,8 @@
 import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { memoryStore, type PaymentStore } from '../../../src/server.js'
-import type { StoreUnderTest } from '../../../src/testing.js'
+import { memoryStore } from '../../../src/server.js'
+import type { PaymentStore } from '../../../src/store.js'
+import type { StoreUnderTest } from '../../../src/testing/store-contract/storeUnderTest.js'
 
 const { TILLKIT_TEST_FOLDER: folder = '' } = process.env
 

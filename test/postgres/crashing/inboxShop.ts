@@ -1,9 +1,5 @@
-import {
-  type AttemptRecord,
-  type CheckoutServer,
-  createCheckoutServer,
-  type PaymentStore,
-} from '../../../src/server.js'
+import { type CheckoutServer, createCheckoutServer } from '../../../src/server.js'
+import type { AttemptRecord, PaymentStore } from '../../../src/store.js'
 import { sampleAttempt } from '../../../src/testing/store-contract/sampleRecords.js'
 
 export const posId = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'

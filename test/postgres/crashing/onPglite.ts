@@ -1,5 +1,5 @@
 import { migrate, postgresStore } from '../../../src/postgres.js'
-import type { StoreUnderTest } from '../../../src/testing.js'
+import type { StoreUnderTest } from '../../../src/testing/store-contract/storeUnderTest.js'
 import { merchantTableOf, openPglite } from '../databases.js'
 
 const { TILLKIT_TEST_FOLDER: folder = '' } = process.env

@@ -1,5 +1,5 @@
 import { migrate, postgresStore } from '../../../src/postgres.js'
-import type { StoreUnderTest } from '../../../src/testing.js'
+import type { StoreUnderTest } from '../../../src/testing/store-contract/storeUnderTest.js'
 import { addressOf, optionsOf } from '../databaseOfPlace.js'
 import { merchantTableOf, openPg } from '../databases.js'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CheckoutServerOptions, LogEntry } from '../../../src/server.js'
+import type { LogEntry } from '../../../src/server/observe/log.js'
+import type { CheckoutServerOptions } from '../../../src/server.js'
 import { challenge, type Market, openMarket, type Press } from './market.js'
 
 const thief: Omit<Press, 'reference'> = {

@@ -1,4 +1,4 @@
-import type { AttemptRecord, PaymentStore } from 'tillkit/server'
+import type { AttemptRecord, PaymentStore } from 'tillkit/store'
 import { posId } from '../shop.js'
 import type { OrderPlan } from './orderPlan.js'
 import type { PaymentLedger } from './paymentLedger.js'

@@ -1,10 +1,5 @@
-import {
-  type AttemptRecord,
-  type CheckoutServer,
-  createCheckoutServer,
-  memoryStore,
-  type Telemetry,
-} from 'tillkit/server'
+import { type CheckoutServer, createCheckoutServer, memoryStore, type Telemetry } from 'tillkit/server'
+import type { AttemptRecord } from 'tillkit/store'
 import { delivery, noon } from '../shop.js'
 import { attemptsOf, type EndedOrders } from './checkOrders.js'
 import type { Fault } from './faults.js'

@@ -1,4 +1,4 @@
-import type { PaymentStore } from 'tillkit/server'
+import type { PaymentStore } from 'tillkit/store'
 import type { InjectedFault } from './crashableProcess.js'
 import type { RouteName } from './orderPlan.js'
 import type { LedgerOptions, PaymentLedger } from './paymentLedger.js'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { replayHistory } from '../../../src/server/journal/replayHistory.js'
-import { type CheckoutServerOptions, type JournalEntry, memoryStore } from '../../../src/server.js'
+import { type CheckoutServerOptions, memoryStore } from '../../../src/server.js'
+import type { JournalEntry } from '../../../src/store.js'
 import { cancelled, locationOf } from '../hostedShop.js'
 import { day, minute, openRecovery, type RecoveringShop, second } from '../recoveringShop.js'
 import { challenged, json, noon, paid, payBody, posId, purchaseEvent, refundEvent, token } from '../shop.js'

@@ -1,4 +1,5 @@
-import { memoryStore, type PaymentStore } from 'tillkit/server'
+import { memoryStore } from 'tillkit/server'
+import type { PaymentStore } from 'tillkit/store'
 import { expect, test } from 'vitest'
 import { type Changes, type OptionRow, optionTable } from './optionTable.js'
 import { type Observed, walkThrough } from './walk.js'

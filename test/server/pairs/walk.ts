@@ -1,11 +1,6 @@
 import { createSandbox, type Sandbox } from 'tillkit/sandbox'
-import {
-  type CheckoutServer,
-  type CheckoutServerOptions,
-  createCheckoutServer,
-  type PaymentStore,
-  signWebhook,
-} from 'tillkit/server'
+import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, signWebhook } from 'tillkit/server'
+import type { PaymentStore } from 'tillkit/store'
 import { replayHistory } from '../../../src/server/journal/replayHistory.js'
 import type { Order, PaymentContext } from '../../../src/server.js'
 import { withoutSecrets } from '../journal/withoutSecrets.js'

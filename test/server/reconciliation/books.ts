@@ -1,11 +1,6 @@
 import { createHash } from 'node:crypto'
-import {
-  type CheckoutServerOptions,
-  type Difference,
-  type MerchantOrder,
-  memoryStore,
-  type Order,
-} from 'tillkit/server'
+import { type CheckoutServerOptions, type MerchantOrder, memoryStore, type Order } from 'tillkit/server'
+import type { Difference } from '../../../src/server/reconciliation/conclude.js'
 import { type Call, json, noon, openShop, order, paid, type Script, type Shop, token } from '../shop.js'
 
 const day = 86_400_000

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LogEntry, memoryStore } from '../../../src/server.js'
+import type { LogEntry } from '../../../src/server/observe/log.js'
+import { memoryStore } from '../../../src/server.js'
 import { maskCards } from '../../../src/service/masking/maskCards.js'
 import { json, openShop, order, payBody, purchaseEvent } from '../shop.js'
 

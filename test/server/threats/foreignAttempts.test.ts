@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type AttemptRecord, type CheckoutServerOptions, memoryStore } from '../../../src/server.js'
+import { type CheckoutServerOptions, memoryStore } from '../../../src/server.js'
+import type { AttemptRecord } from '../../../src/store.js'
 import { challenged, json, order, payBody, publicUrl, scripted, token } from '../shop.js'
 import { effectsOf, openWatchedShop, type WatchedShop } from './pageRoutes.js'
 

@@ -1,5 +1,6 @@
-import type { LogEntry, PaymentStore } from '../../../src/server.js'
+import type { LogEntry } from '../../../src/server/observe/log.js'
 import { memoryStore } from '../../../src/server.js'
+import type { PaymentStore } from '../../../src/store.js'
 import { json, openShop, order, origin, paid, payBody, publicUrl, type Script, type Shop } from '../shop.js'
 
 /** A route that the shopper's page asks, with a request it takes. What a threat changes is laid over it. */

@@ -1,6 +1,7 @@
 import { createSandbox, type Sandbox } from 'tillkit/sandbox'
 import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, memoryStore } from 'tillkit/server'
-import { type ConformanceOptions, type ConformanceReport, runConformance } from 'tillkit/testing'
+import { runConformance } from 'tillkit/testing'
+import type { ConformanceOptions, ConformanceReport } from '../../../src/testing/conformance/runConformance.js'
 
 export const project = {
   posId: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13',

@@ -1,0 +1,5 @@
+export type { AttemptKey, AttemptRecord } from './server/attempts/attemptRecord.js'
+export type { JournalEntry, NewJournalEntry } from './server/attempts/journalEntry.js'
+export type { OrderLists } from './server/store/orderLists.js'
+export type { EventRecord, PaymentStore } from './server/store/paymentStore.js'
+export { storeContract } from './testing/store-contract/storeContract.js'
