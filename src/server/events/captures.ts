@@ -2,7 +2,7 @@ import { hundredthsToText, wholeHundredths } from '../../model/money/amount.js'
 import { hasTakenEffect, type Operation } from '../../model/payment/operation.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import type { AttemptRecord, CaptureRecord } from '../attempts/attemptRecord.js'
-import { latest, listLimit } from '../attempts/moneyTaken.js'
+import { latest, listLimit, moneyTaken } from '../attempts/moneyTaken.js'
 
 /**
  * Stores a capture that succeeded with its attempt, once however often it is reported: `known` are the events that were recorded of
@@ -51,10 +51,6 @@ export function capturedHundredths({ captures = [], currency }: AttemptRecord): 
 }
 
 function captureOf(operation: Operation): CaptureRecord {
-  const { operation_id, amount, currency, processed_amount, processed_currency } = operation
-  return {
-    operation_id,
-    amount: hundredthsToText(wholeHundredths(processed_amount ?? amount)),
-    currency: processed_currency ?? currency,
-  }
+  const { hundredths, currency } = moneyTaken(operation)
+  return { operation_id: operation.operation_id, amount: hundredthsToText(hundredths), currency }
 }

@@ -3,10 +3,10 @@ import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import { sameUuid } from '../../model/uuid.js'
 import { applyPayment, type Progress } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { type CheckPolicy, planCheck } from '../attempts/checkPlan.js'
+import type { CheckPolicy } from '../attempts/checkPlan.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { applyToSum, isInSum } from '../attempts/moneyTaken.js'
-import { entryOfChange } from '../journal/entryOfChange.js'
+import { recordChange } from '../journal/changeAttempts.js'
 import { reasonOfPayment } from '../journal/reasonOfPayment.js'
 import type { EventDecision, EventPurpose, EventRecord, UnrecognisedReason } from '../store/paymentStore.js'
 import { applyOperation } from './captures.js'
@@ -46,9 +46,11 @@ export function decideEvent(
   if (newMembers.length === 0 && alike.length > 0) return undefined
 
   const progress = attempt && progressOf(attempt, { event, purpose, said })
-  const isChanged = progress !== undefined && progress.attempt !== attempt
-  const changed = isChanged ? planCheck(attempt, { ...progress.attempt, updatedAt: now }, { now, policy }) : undefined
   const cause = { ...causeOf(event, purpose), eventId: seed.id }
+  const changed =
+    progress && progress.attempt !== attempt
+      ? recordChange(attempt, progress.attempt, { cause, now, policy })
+      : { entry: { at: now, ...(attempt && { attemptId: attempt.id }), ...cause } }
   return {
     record: {
       id: seed.id,
@@ -63,10 +65,7 @@ export function decideEvent(
       failures: 0,
       nextTryAt: now,
     },
-    ...(changed && { attempt: changed }),
-    entry: changed
-      ? entryOfChange(attempt, changed, cause)
-      : { at: now, ...(attempt && { attemptId: attempt.id }), ...cause },
+    ...changed,
   }
 }
 

@@ -1,7 +1,8 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { planCheck } from '../attempts/checkPlan.js'
+import { type CheckPolicy, planCheck } from '../attempts/checkPlan.js'
 import type { AttemptsContext, ChangeAttempt } from '../attempts/context.js'
-import { entryOfChange } from './entryOfChange.js'
+import type { NewJournalEntry } from '../attempts/journalEntry.js'
+import { type ChangeCause, entryOfChange } from './entryOfChange.js'
 
 interface AttemptChanges extends Pick<AttemptsContext, 'now' | 'policy'> {
   readonly store: Pick<AttemptsContext['store'], 'changeAttempt'>
@@ -19,13 +20,30 @@ export function changeAttempts({ store, now, policy, noteCheck }: AttemptChanges
       key,
       change: (current) => {
         const next = change(current)
-        if (next === current) return current
-        const at = now()
-        return planCheck(current, { ...next, updatedAt: at }, { now: at, policy })
+        return next === current ? current : planChange(current, next, { now: now(), policy })
       },
       journal: (before, after) => entryOfChange(before, after, cause),
     })
     if (changed) noteCheck(changed.after)
     return changed
   }
+}
+
+interface PlanTerms {
+  readonly now: number
+  readonly policy: CheckPolicy
+}
+
+/** A changed attempt, and the entry about it, for a change that is stored with an event. Pure. */
+export function recordChange(
+  before: AttemptRecord,
+  next: AttemptRecord,
+  { cause, ...terms }: PlanTerms & { readonly cause: ChangeCause },
+): { readonly attempt: AttemptRecord; readonly entry: NewJournalEntry } {
+  const attempt = planChange(before, next, terms)
+  return { attempt, entry: entryOfChange(before, attempt, cause) }
+}
+
+function planChange(before: AttemptRecord, next: AttemptRecord, terms: PlanTerms): AttemptRecord {
+  return planCheck(before, { ...next, updatedAt: terms.now }, terms)
 }

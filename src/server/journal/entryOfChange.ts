@@ -33,11 +33,14 @@ export function commonAttempt({
   }
 }
 
+/** Why an attempt is changed, and by which event. */
+export type ChangeCause = JournalCause & Pick<NewJournalEntry, 'eventId'>
+
 /** The entry about a change of an attempt, or about a new one. Pure. */
 export function entryOfChange(
   before: AttemptRecord | undefined,
   after: AttemptRecord,
-  cause: JournalCause & Pick<NewJournalEntry, 'eventId'>,
+  cause: ChangeCause,
 ): NewJournalEntry {
   const { id: attemptId, state: to, updatedAt: at } = after
   const from = before?.state

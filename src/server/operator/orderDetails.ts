@@ -146,13 +146,13 @@ function operationsOf(stored: readonly StoredEvent[]): readonly OrderOperation[]
     const { operation } = record.event
     const known = byId.get(operation.operation_id)
     if (known && rankOf(operation.status) < rankOf(known.status)) continue
-    const { operation_id, method, amount, currency, status, status_code, processed_amount, processed_currency } =
-      operation
+    const { operation_id, method, status, status_code } = operation
+    const { hundredths, currency } = moneyTaken(operation)
     byId.set(operation_id, {
       operation_id,
       method,
-      amount: hundredthsToText(wholeHundredths(processed_amount ?? amount)),
-      currency: processed_currency ?? currency,
+      amount: hundredthsToText(hundredths),
+      currency,
       status,
       ...(status_code !== undefined && { status_code }),
       receivedAt: record.receivedAt,

@@ -3,11 +3,10 @@ import type { Payment } from '../../model/payment/payment.js'
 import { wasReported } from '../attempts/attemptProgress.js'
 import { type AttemptDecision, type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
 import { type AttemptSummary, summarizeAttempt } from '../attempts/attemptSummary.js'
-import { planCheck } from '../attempts/checkPlan.js'
 import { findInProject } from '../attempts/findOwnAttempt.js'
 import { decide } from '../attempts/steps.js'
 import { countSuccesses, hasSucceeded } from '../attempts/transactions.js'
-import { entryOfChange } from '../journal/entryOfChange.js'
+import { recordChange } from '../journal/changeAttempts.js'
 import type { EventDecision } from '../store/paymentStore.js'
 import { withinMs } from '../time/withinMs.js'
 import { createId } from '../tokens/tokens.js'
@@ -105,8 +104,13 @@ function decisionEvent(
   }
   // The order was free, so another attempt may have been paid, or may be yet.
   const isDoublePayment = state === 'succeeded' && attempt.wasFree && !wasReported(attempt) && others.some(blocksOrder)
-  const changed = { ...decide(attempt, decision, isDoublePayment), updatedAt: at }
-  const decided = planCheck(attempt, changed, { now: at, policy })
+  const cause = {
+    by: `operator:${by}`,
+    type: 'decided',
+    reason: state,
+    ...(note !== undefined && { detail: note }),
+    eventId,
+  } as const
   return {
     record: {
       id: eventId,
@@ -121,14 +125,7 @@ function decisionEvent(
       failures: 0,
       nextTryAt: at,
     },
-    attempt: decided,
-    entry: entryOfChange(attempt, decided, {
-      by: `operator:${by}`,
-      type: 'decided',
-      reason: state,
-      ...(note !== undefined && { detail: note }),
-      eventId,
-    }),
+    ...recordChange(attempt, decide(attempt, decision, isDoublePayment), { cause, now: at, policy }),
   }
 }
 

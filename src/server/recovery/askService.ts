@@ -1,14 +1,11 @@
 import type { ResendWebhookResult } from '../../service/serviceResults.js'
-import { applyPayment } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { planNextCheck } from '../attempts/checkPlan.js'
-import type { JournalActor, JournalCause } from '../attempts/journalEntry.js'
+import type { JournalActor } from '../attempts/journalEntry.js'
 import { rejectRefused } from '../attempts/steps.js'
-import { mismatchOf } from '../events/mismatchOf.js'
-import { reportDoublePayment } from '../events/reportDoublePayment.js'
 import { addNote, type NoteContext } from '../journal/addNote.js'
-import { reasonOfPayment } from '../journal/reasonOfPayment.js'
 import { attemptNames } from '../observe/log.js'
+import { applyServiceAnswer } from '../sending/applyServiceAnswer.js'
 import { failureCause } from '../sending/failureCause.js'
 import type { RecoveryContext } from './context.js'
 
@@ -28,33 +25,24 @@ export async function askService(
   by: JournalActor,
   context: AskContext,
 ): Promise<ResendWebhookResult> {
-  const { id } = attempt
   const result = await resend(attempt, context)
   context.log({ level: 'info', event: 'webhook_requested', ...attemptNames(attempt), reason: result.type })
   if (isUnknownToService(attempt, result, context)) {
     await release(attempt, by, context)
     return result
   }
+  const cause = {
+    by,
+    type: 'asked',
+    ...(result.type === 'resent' ? { reason: 'resent' } : failureCause(result)),
+  } as const
+  const afterwards = (current: AttemptRecord): AttemptRecord => {
+    if (current.state !== attempt.state || by !== 'recovery') return current
+    return planNextCheck(current, { now: context.now(), policy: context.policy })
+  }
   const payment = result.type === 'resent' ? result.payment : undefined
-  const readPayment = (current: AttemptRecord) => {
-    const mismatch = payment && mismatchOf(current, payment)
-    const progress = payment && !mismatch ? applyPayment(current, payment, 'answer') : undefined
-    return { mismatch, isDoublePayment: progress?.isDoublePayment ?? false, next: progress?.attempt ?? current }
-  }
-  const apply = (current: AttemptRecord): AttemptRecord => {
-    const { next } = readPayment(current)
-    if (next.state !== attempt.state || by !== 'recovery') return next
-    return planNextCheck(next, { now: context.now(), policy: context.policy })
-  }
-  const said =
-    result.type === 'resent' ? { reason: payment ? reasonOfPayment(payment) : 'resent' } : failureCause(result)
-  const cause: JournalCause = { by, type: 'asked', ...said }
-  const changed = await context.change({ id }, apply, cause)
-  if (!changed || changed.after === changed.before) await addNote(attempt, cause, context)
-  if (!changed) return result
-  const { mismatch, isDoublePayment } = readPayment(changed.before)
-  if (mismatch) context.log({ level: 'error', event: 'answer_mismatch', ...attemptNames(attempt), reason: mismatch })
-  if (isDoublePayment && payment) await reportDoublePayment(attempt, payment, context)
+  const { isChanged, mismatch: reason } = await applyServiceAnswer(attempt, { payment, cause, afterwards }, context)
+  if (!isChanged) await addNote(attempt, { ...cause, ...(reason && { reason }) }, context)
   return result
 }
 

@@ -1,11 +1,10 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalActor, JournalCause } from '../attempts/journalEntry.js'
 import { applyCancellation } from '../attempts/steps.js'
-import { mismatchOf } from '../events/mismatchOf.js'
 import { addNote } from '../journal/addNote.js'
 import { reasonOfPayment } from '../journal/reasonOfPayment.js'
 import { attemptNames } from '../observe/log.js'
-import { applyAnswer } from './applyAnswer.js'
+import { applyServiceAnswer } from './applyServiceAnswer.js'
 import type { SendingContext } from './context.js'
 import { failureCause } from './failureCause.js'
 
@@ -35,16 +34,15 @@ export async function cancelAttempt(
     const changed = await change({ id }, (current) => applyCancellation(current, result.payment), cause)
     return changed?.after ?? attempt
   }
-  const mismatch = result.type === 'paid' ? mismatchOf(attempt, result.payment) : undefined
-  if (mismatch) {
-    log({ level: 'error', event: 'answer_mismatch', ...names, reason: mismatch })
-    await note({ by, type: 'cancel_refused', reason: mismatch })
+  log({ level: 'info', event: 'cancel_refused', ...names, reason: result.type })
+  if (result.type !== 'paid') {
+    await note({ by, type: 'cancel_refused', ...failureCause(result) })
     return attempt
   }
-  log({ level: 'info', event: 'cancel_refused', ...names, reason: result.type })
-  if (result.type === 'paid') return await applyAnswer(attempt, { payment: result.payment, by }, context)
-  await note({ by, type: 'cancel_refused', ...failureCause(result) })
-  return attempt
+  const answer = { payment: result.payment, cause: { by, type: 'answered' } } as const
+  const applied = await applyServiceAnswer(attempt, answer, context)
+  if (applied.mismatch) await note({ by, type: 'cancel_refused', reason: applied.mismatch })
+  return applied.attempt
 }
 
 /** Whether the journal says it of the attempt already. */

@@ -1,20 +1,16 @@
 import type { Outcome } from '../../contract/outcome.js'
 import type { Issue } from '../../model/issue.js'
-import type { Payment } from '../../model/payment/payment.js'
-import { refusalMessageLimit } from '../../service/masking/maskRefusal.js'
-import { sensitiveValues } from '../../service/masking/sensitiveValues.js'
 import type { CheckedSendingOptions } from '../../service/serviceClient.js'
 import { defaultTimeoutMs } from '../../service/serviceOptions.js'
-import type { CreateHostedPaymentResult, CreatePaymentResult } from '../../service/serviceResults.js'
+import type { CreateHostedPaymentResult, CreatePaymentResult, Failure } from '../../service/serviceResults.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { markSent, markUnknown, openForm, reject } from '../attempts/steps.js'
 import { toOutcome } from '../attempts/toOutcome.js'
 import { userActionUrl } from '../attempts/transactions.js'
-import { mismatchOf } from '../events/mismatchOf.js'
-import { attemptNames, type LogEntry, maskDetail } from '../observe/log.js'
+import { attemptNames, type LogEntry, type LogEvent, maskDetail } from '../observe/log.js'
 import type { PaymentRequest } from '../orders/paymentRequest.js'
-import { applyAnswer } from './applyAnswer.js'
+import { applyServiceAnswer } from './applyServiceAnswer.js'
 import type { SendingContext } from './context.js'
 import { failureCause } from './failureCause.js'
 
@@ -31,8 +27,10 @@ export interface SendParts {
  * Sends a reserved attempt to the service and stores what it answers. The attempt is stored as `sent` before the first
  * byte goes out, so that a crash from there on leaves an order that nobody charges again.
  */
-export async function sendAttempt(parts: SendParts, context: SendingContext): Promise<Outcome> {
-  const { attempt, request } = parts
+export async function sendAttempt(
+  { attempt, request, formTimeoutMs = 0 }: SendParts,
+  context: SendingContext,
+): Promise<Outcome> {
   const { change, log, now } = context
   // From before the store is asked, so that it ends before the time that recovery counts from what is stored.
   const mayStillSend = startSendDeadline(context)
@@ -43,11 +41,16 @@ export async function sendAttempt(parts: SendParts, context: SendingContext): Pr
   const result = await sendRequest(request, { mayStillSend, isCardValid: true }, context)
   log({ ...entryOf(result, request.body), ...attemptNames(attempt) })
   switch (result.type) {
-    case 'payment':
-      return await storePayment(attempt, result.payment, context)
+    case 'payment': {
+      const { payment } = result
+      if (payment.user_action_required && !userActionUrl(payment)) {
+        log({ level: 'error', event: 'user_action_refused', ...attemptNames(attempt) })
+      }
+      const answer = { payment, cause: answered, onMismatch: markUnknown }
+      return toOutcome((await applyServiceAnswer(attempt, answer, context)).attempt, context)
+    }
     case 'redirect': {
       const { location } = result
-      const { formTimeoutMs = 0 } = parts
       const open = (current: AttemptRecord) => openForm(current, { location, expiresAt: now() + formTimeoutMs })
       return await finish(attempt, open, { ...answered, reason: 'redirect' }, context)
     }
@@ -107,6 +110,7 @@ async function sendRequest(
   sending: CheckedSendingOptions,
   { service }: SendingContext,
 ): Promise<Result> {
+  // The client has a signature for each kind of request.
   switch (request.type) {
     case 'direct':
       return await service.createPayment(request.body, sending)
@@ -117,19 +121,6 @@ async function sendRequest(
     case 'hosted_split':
       return await service.createSplitPayment(request.body, sending)
   }
-}
-
-async function storePayment(attempt: AttemptRecord, payment: Payment, context: SendingContext): Promise<Outcome> {
-  const { log } = context
-  const mismatch = mismatchOf(attempt, payment)
-  if (mismatch) {
-    log({ level: 'error', event: 'answer_mismatch', ...attemptNames(attempt), reason: mismatch })
-    return await finish(attempt, (current) => markUnknown(current), { ...answered, reason: mismatch }, context)
-  }
-  if (payment.user_action_required && !userActionUrl(payment)) {
-    log({ level: 'error', event: 'user_action_refused', ...attemptNames(attempt) })
-  }
-  return toOutcome(await applyAnswer(attempt, { payment }, context), context)
 }
 
 async function finish(
@@ -154,25 +145,18 @@ function entryOf(result: Result, body: PaymentRequest['body']): LogEntry {
       return { level: 'info', event: 'service_answered', reason: maskDetail(result.payment.status) }
     case 'redirect':
       return { level: 'info', event: 'service_answered', reason: 'redirect' }
-    case 'invalid': {
-      const detail = result.issues.map(({ field, code }) => `${field}: ${code}`).join('; ')
-      return { level: 'error', event: 'order_unusable', reason: 'invalid', detail: maskDetail(detail) }
-    }
-    case 'not_sent':
-      return { level: 'error', event: 'service_not_reached', reason: result.reason }
-    case 'refused': {
-      const { httpStatus, message } = result
-      const detail =
-        message === undefined ? {} : { detail: maskDetail(message, sensitiveValues(body), refusalMessageLimit) }
-      return { level: 'error', event: 'service_refused', http_status: httpStatus, ...detail }
-    }
-    case 'unclear': {
-      const status = result.httpStatus === undefined ? {} : { http_status: result.httpStatus }
-      const event = result.reason === 'body_mismatch' ? 'answer_mismatch' : 'service_unclear'
-      const { message } = result
-      const detail =
-        message === undefined ? {} : { detail: maskDetail(message, sensitiveValues(body), refusalMessageLimit) }
-      return { level: 'error', event, reason: result.reason, ...status, ...detail }
+    default: {
+      const { httpStatus, ...failure } = failureCause(result, body)
+      const status = httpStatus === undefined ? {} : { http_status: httpStatus }
+      const isMismatch = failure.reason === 'body_mismatch'
+      return { level: 'error', event: isMismatch ? 'answer_mismatch' : failureEvents[result.type], ...failure, ...status }
     }
   }
+}
+
+const failureEvents: Readonly<Record<Failure['type'], LogEvent>> = {
+  invalid: 'order_unusable',
+  not_sent: 'service_not_reached',
+  refused: 'service_refused',
+  unclear: 'service_unclear',
 }
