@@ -73,6 +73,15 @@ export function markNotified(attempt: AttemptRecord, reason: ReviewReason): Atte
   return review?.reason === reason ? { ...attempt, review: { ...review, isNotified: true } } : attempt
 }
 
+/** Whoever presses again has a further token; all of them are written with each change of the attempt. */
+const tokenLimit = 20
+
+/** Lets a further token ask about it. Of many, the first, which made it, and the latest are kept. */
+export function addToken(attempt: AttemptRecord, tokenHash: string): AttemptRecord {
+  const [made, later] = [attempt.tokenHashes.slice(0, 1), attempt.tokenHashes.slice(1)]
+  return { ...attempt, tokenHashes: [...made, ...[...later, tokenHash].slice(1 - tokenLimit)] }
+}
+
 /** What a person has decided. Where that means that the order may be paid twice, they must look again. */
 export function decide(attempt: AttemptRecord, decision: AttemptDecision, isDoublePayment = false): AttemptRecord {
   const { state } = decision

@@ -16,24 +16,23 @@ export interface CardTry {
   readonly request: Request
 }
 
-/** What becomes of a try. */
-export type AssessedTry =
-  /** Nothing is sent until the shopper has solved the challenge. */
-  | { readonly type: 'challenge' }
-  | {
-      readonly type: 'allowed'
-      /** Sent in place of the order's own `order_3ds_bypass`. */
-      readonly order3dsBypass?: string
-      /** Its card is about to be sent, as this attempt: what becomes of that is counted. */
-      readonly begin: (attemptId: string) => void
-      /** To be called once, when it is answered. */
-      readonly end: () => void
-    }
+/** A try whose card may be sent. */
+export interface AllowedTry {
+  /** Sent in place of the order's own `order_3ds_bypass`. */
+  readonly order3dsBypass?: string
+  /** Its card is about to be sent, as this attempt: what becomes of that is counted. */
+  readonly begin: (attemptId: string) => void
+}
 
 /** Notices who tries out stolen cards, and asks more of suspicious tries. */
 export interface CardTesting {
-  /** @throws {CheckoutError} `rate_limited`, of an address with twice as many declines as make it suspicious */
-  assess(cardTry: CardTry): Promise<AssessedTry>
+  /**
+   * Runs `work`, which sends the card, and answers its outcome. As long as it runs, the try counts as undecided. Where the shopper
+   * has to solve a challenge first, the outcome says so, and nothing is run.
+   *
+   * @throws {CheckoutError} `rate_limited`, of an address with twice as many declines as make it suspicious
+   */
+  run(cardTry: CardTry, work: (allowed: AllowedTry) => Promise<Outcome>): Promise<Outcome>
   /** What is known of an attempt, after an answer, an event or recovery. Counts those that this process has sent. */
   noteOutcome(attemptId: string, outcome: Outcome['type']): void
 }
@@ -62,8 +61,7 @@ export interface CardTestingContext {
 export function createCardTesting({ options, now, log }: CardTestingParts): CardTesting {
   const { cardTesting = {}, clientAddress } = options
   if (cardTesting === false) {
-    const allowed = { type: 'allowed', begin: () => {}, end: () => {} } as const
-    return { assess: async () => allowed, noteOutcome: () => {} }
+    return { run: (_try, work) => work({ begin: () => {} }), noteOutcome: () => {} }
   }
 
   const { order3dsBypass, challenge } = cardTesting
@@ -72,7 +70,7 @@ export function createCardTesting({ options, now, log }: CardTestingParts): Card
   const report = createAttackReports(cardTesting, log)
 
   return {
-    async assess({ payer, order, request }) {
+    async run({ payer, order, request }, work) {
       const { reference, customer_id } = order
       const address = readAddress(clientAddress, request)
       const keys = keysOf({ payer, order, address })
@@ -89,7 +87,7 @@ export function createCardTesting({ options, now, log }: CardTestingParts): Card
       if (reason && verify && !(payer.challenge && (await verify(payer.challenge, { reference, request })))) {
         tries.countStepUp(keys, at)
         log({ level: 'info', event: 'step_up', reason: 'challenge', detail: reason })
-        return { type: 'challenge' }
+        return { type: 'rejected', issues: [{ field: 'challenge', code: 'required' }] }
       }
       const isForced = reason !== undefined && order3dsBypass !== undefined
       if (isForced) {
@@ -98,13 +96,11 @@ export function createCardTesting({ options, now, log }: CardTestingParts): Card
         if (!verify) tries.countStepUp(keys, at)
       }
       const isSteppedUp = isForced || (reason !== undefined && verify !== undefined)
+      const begin = (attemptId: string): void => tries.begin({ keys, isSteppedUp }, attemptId)
       tries.countUndecided(keys, 1, at)
-      return {
-        type: 'allowed',
-        ...(isForced && { order3dsBypass }),
-        begin: (attemptId) => tries.begin({ keys, isSteppedUp }, attemptId),
-        end: () => tries.countUndecided(keys, -1, now()),
-      }
+      return await work({ begin, ...(isForced && { order3dsBypass }) }).finally(() =>
+        tries.countUndecided(keys, -1, now()),
+      )
     },
     noteOutcome: (attemptId, outcome) => tries.noteOutcome(attemptId, outcome, now()),
   }

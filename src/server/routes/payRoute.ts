@@ -6,7 +6,7 @@ import { failed, ok, type Result } from '../../model/result.js'
 import { findEarlierOutcome } from '../attempts/findOwnAttempt.js'
 import { outcomeOfBlockedOrder } from '../attempts/outcomeOf.js'
 import { toOutcome } from '../attempts/toOutcome.js'
-import type { AssessedTry } from '../cardTesting/cardTesting.js'
+import type { AllowedTry } from '../cardTesting/cardTesting.js'
 import { assertAddressRate } from '../guards/rateLimit.js'
 import { readScriptBody } from '../guards/readRequest.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
@@ -14,7 +14,7 @@ import { findSavedToken } from '../orders/findSavedToken.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import { directRequest } from '../orders/paymentRequest.js'
 import { rejectUnprepared, sendAttempt } from '../sending/sendAttempt.js'
-import { shareBlockingAttempt } from '../sending/shareBlockingAttempt.js'
+import { shareBlockingAttempt } from '../sending/shareAttempt.js'
 import { startAttempt } from '../sending/startAttempt.js'
 import { answerOutcome } from './answer.js'
 import type { PayContext } from './context.js'
@@ -46,9 +46,11 @@ export async function payRoute(request: Request, context: PayContext): Promise<R
   const saved = 'saved_card' in payer ? await readSavedCard(payer, request, context) : undefined
   if (saved?.type === 'error') return reject(saved.error)
 
-  const assessed = await context.cardTesting.assess({ payer, order, request })
-  if (assessed.type === 'challenge') return reject([{ field: 'challenge', code: 'required' }])
-  return answerOutcome(await payOrder({ payer, order, savedToken: saved?.value, request, assessed }, context))
+  const savedToken = saved?.value
+  const outcome = await context.cardTesting.run({ payer, order, request }, (allowed) =>
+    payOrder({ payer, order, savedToken, request, allowed }, context),
+  )
+  return answerOutcome(outcome)
 }
 
 interface PayParts {
@@ -56,30 +58,26 @@ interface PayParts {
   readonly order: ChargeableOrder
   readonly savedToken: string | undefined
   readonly request: Request
-  readonly assessed: Extract<AssessedTry, { readonly type: 'allowed' }>
+  readonly allowed: AllowedTry
 }
 
 /** Starts an attempt and sends it. */
-async function payOrder({ assessed, ...parts }: PayParts, context: PayContext): Promise<Outcome> {
+async function payOrder({ allowed, ...parts }: PayParts, context: PayContext): Promise<Outcome> {
   const { payer, order, request } = parts
-  try {
-    const started = await startAttempt({ payer, order, mode: 'direct' }, context)
-    const { attempt } = started
-    if (started.type === 'own') return toOutcome(attempt, context)
-    if (started.type === 'blocked') {
-      await shareBlockingAttempt(attempt, { payer, request }, context)
-      return outcomeOfBlockedOrder(attempt)
-    }
-
-    assessed.begin(attempt.id)
-    const { order3dsBypass = order.order_3ds_bypass } = assessed
-    const steppedUp = { ...order, ...(order3dsBypass !== undefined && { order_3ds_bypass: order3dsBypass }) }
-    const paymentRequest = directRequest({ ...started, ...parts, order: steppedUp }, context)
-    if (paymentRequest.type === 'failed') return await rejectUnprepared(attempt, context)
-    return await sendAttempt({ attempt, request: paymentRequest }, context)
-  } finally {
-    assessed.end()
+  const started = await startAttempt({ payer, order, mode: 'direct' }, context)
+  const { attempt } = started
+  if (started.type === 'own') return toOutcome(attempt, context)
+  if (started.type === 'blocked') {
+    await shareBlockingAttempt(attempt, { payer, request }, context)
+    return outcomeOfBlockedOrder(attempt)
   }
+
+  allowed.begin(attempt.id)
+  const { order3dsBypass = order.order_3ds_bypass } = allowed
+  const steppedUp = { ...order, ...(order3dsBypass !== undefined && { order_3ds_bypass: order3dsBypass }) }
+  const paymentRequest = directRequest({ ...started, ...parts, order: steppedUp }, context)
+  if (paymentRequest.type === 'failed') return await rejectUnprepared(attempt, context)
+  return await sendAttempt({ attempt, request: paymentRequest }, context)
 }
 
 /** The token of the card that the shopper chose. */

@@ -1,6 +1,7 @@
 import { createAttemptToken, isAttemptToken } from '../../contract/attemptToken.js'
 import { attemptFragment } from '../../contract/returnAddress.js'
 import type { AttemptsContext } from '../attempts/context.js'
+import { addToken } from '../attempts/steps.js'
 import { hashToken, type RandomBytes } from '../tokens/tokens.js'
 import { answerSeeOther } from './answer.js'
 import type { ReturnPageContext } from './context.js'
@@ -25,11 +26,7 @@ export async function returnRoute(code: string, { change, addresses, randomBytes
   const tokenHash = hashToken(token)
   const attempt = await change(
     { returnCodeHash: hashToken(code) },
-    ({ returnCodeHash: _used, ...current }) => ({
-      ...current,
-      hasReturned: true,
-      tokenHashes: [...current.tokenHashes, tokenHash],
-    }),
+    ({ returnCodeHash: _used, ...current }) => addToken({ ...current, hasReturned: true }, tokenHash),
     { by: 'shopper', type: 'returned' },
   )
   return answerSeeOther(attempt ? `${addresses.returnPage}#${attemptFragment}=${token}` : addresses.returnPage)

@@ -149,7 +149,12 @@ function entryOf(result: Result, body: PaymentRequest['body']): LogEntry {
       const { httpStatus, ...failure } = failureCause(result, body)
       const status = httpStatus === undefined ? {} : { http_status: httpStatus }
       const isMismatch = failure.reason === 'body_mismatch'
-      return { level: 'error', event: isMismatch ? 'answer_mismatch' : failureEvents[result.type], ...failure, ...status }
+      return {
+        level: 'error',
+        event: isMismatch ? 'answer_mismatch' : failureEvents[result.type],
+        ...failure,
+        ...status,
+      }
     }
   }
 }

@@ -1,0 +1,51 @@
+import type { AttemptRequest } from '../../contract/checkoutRequest.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { authorizedReference } from '../attempts/findOwnAttempt.js'
+import { attemptStates, isUndecided } from '../attempts/states.js'
+import { addToken } from '../attempts/steps.js'
+import { reportError } from '../observe/reportError.js'
+import { hashToken } from '../tokens/tokens.js'
+import type { SendingContext } from './context.js'
+import type { AttemptStart } from './reserveAttempt.js'
+
+/** Whether the attempt asked, or is asking, for the very form that is asked for now: same price, terms and shopper. */
+export function isSameForm({ formHash }: AttemptRecord, start: AttemptStart): boolean {
+  return formHash !== undefined && formHash === start.formHash
+}
+
+/** Lets the new token ask about the attempt that blocks the order, where it is for the same form. */
+export async function joinAttempt(
+  attempt: AttemptRecord,
+  start: AttemptStart,
+  context: SendingContext,
+): Promise<{ readonly type: 'own' | 'blocked'; readonly attempt: AttemptRecord }> {
+  if (!isSameForm(attempt, start)) return { type: 'blocked', attempt }
+  const tokenHash = hashToken(start.payer.attempt_token)
+  const mayShare = ({ state }: AttemptRecord): boolean => attemptStates[state].mayShare
+  const share = (current: AttemptRecord): AttemptRecord => (mayShare(current) ? addToken(current, tokenHash) : current)
+  const changed = await context.change({ id: attempt.id }, share, { by: 'shopper', type: 'shared' })
+  const isShared = changed !== undefined && mayShare(changed.before)
+  return { type: isShared ? 'own' : 'blocked', attempt: changed?.after ?? attempt }
+}
+
+/**
+ * Lets a shopper go on with the direct payment that blocks their order, where the merchant's `authorize` says that they may see
+ * it: their new token may ask about it from now on, and so learns the bank's address. A bank's page that was closed is found
+ * again that way. Nothing new is paid. What fails is logged where it fails and only shares nothing: the shopper is answered that
+ * the order is blocked, since an error would be shown as "nothing was charged".
+ */
+export async function shareBlockingAttempt(
+  { id, mode, state, reference }: AttemptRecord,
+  { payer, request }: { readonly payer: AttemptRequest; readonly request: Request },
+  context: SendingContext,
+): Promise<void> {
+  if (mode !== 'direct' || !isUndecided(state)) return
+  try {
+    // Another order's payment is nothing to share, whatever `authorize` answers.
+    if ((await authorizedReference(reference, request, context)) !== reference) return
+    const tokenHash = hashToken(payer.attempt_token)
+    await context.change({ id }, (current) => addToken(current, tokenHash), { by: 'shopper', type: 'shared' })
+  } catch (error) {
+    reportError(error, context.log)
+  }
+}
