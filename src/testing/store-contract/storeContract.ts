@@ -52,7 +52,7 @@ export interface StoreContractOptions<Transaction = unknown> extends Partial<Cra
  * @see docs/storage.md
  * @example
  * import { test } from 'vitest'
- * import { storeContract } from 'tillkit/testing'
+ * import { storeContract } from 'tillkit/store'
  *
  * storeContract({ createStore: () => myStore(), test })
  */
