@@ -1,4 +1,4 @@
-import { answeredErrors } from '../../contract/answeredErrors.js'
+import { pageErrors } from '../../contract/answeredErrors.js'
 import { jsonType } from '../../contract/headers.js'
 import { paymentViewMembers } from '../../contract/outcome.js'
 import { outcomeStatus } from '../../contract/outcomeStatus.js'
@@ -63,7 +63,7 @@ export const answerChecks: readonly Check[] = [
     of: (answer) => answer.status >= 400 && answer.body.type === undefined,
     problem: ({ body, status, summary }) => {
       const { code, message } = readMembers(body.error)
-      const isKnown = isCheckoutErrorCode(code) && Object.hasOwn(answeredErrors, code)
+      const isKnown = isCheckoutErrorCode(code) && !pageErrors.includes(code)
       if (isKnown && new CheckoutError(code).httpStatus === status && typeof message === 'string') return undefined
       const expected = isKnown ? `HTTP ${new CheckoutError(code).httpStatus} with code and message` : 'a code'
       return { expected, received: summary }
