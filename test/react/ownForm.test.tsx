@@ -3,6 +3,7 @@ import * as React from 'react'
 import * as reactHookForm from 'react-hook-form'
 import type { Outcome } from 'tillkit'
 import * as tillkit from 'tillkit'
+import * as headless from 'tillkit/headless'
 import { transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
@@ -10,7 +11,7 @@ import { canary, field, laterOutcome, payment, renderPage, scriptAdapter } from 
 
 const pages = ['card-form.md', '../stories/guides/own-form.mdx']
 const forms = [...pages.map((page) => [page, 'OwnForm'] as const), ['card-form.md', 'EmailAndCard'] as const]
-const modules = { react: React, 'react-hook-form': reactHookForm, tillkit }
+const modules = { react: React, 'react-hook-form': reactHookForm, tillkit, 'tillkit/headless': headless }
 
 /** The form of one's own as a page prints it, in a checkout. */
 async function renderPrinted(page: string, outcome: Outcome | Promise<Outcome>, name = 'OwnForm') {
@@ -25,7 +26,7 @@ async function readComponent(page: string, name: string): Promise<React.Componen
   if (!block) throw new Error(`docs/${page} prints no ${name}.`)
   const { code } = await transformWithOxc(block.code, `${name}.tsx`, { jsx: { runtime: 'classic' } })
   const body = code
-    .replace(/^import (\{[^}]*\}) from ("[\w-]+");?$/gm, 'const $1 = modules[$2]')
+    .replace(/^import (\{[^}]*\}) from ("[\w/-]+");?$/gm, 'const $1 = modules[$2]')
     .replace(`export function ${name}`, `return function ${name}`)
   return new Function('modules', 'React', body)(modules, React)
 }
