@@ -83,44 +83,6 @@ test('no files of src/ import each other, types included', () => {
   expect(cycles(source)).toEqual([])
 })
 
-test.each([
-  ['a value', "import { a } from '../react/a.js'"],
-  ['a type', "import type { A } from '../react/a.js'"],
-  ['a type among values', "import { type A } from '../react/a.js'"],
-  ['nothing, for its effects', "import '../react/a.js'"],
-  ['a re-export', "export { a } from '../react/a.js'"],
-  ['a re-export of everything', "export * from '../react/a.js'"],
-  ['a re-export of a type', "export type { A } from '../react/a.js'"],
-  ['at run time', "export const a = () => import('../react/a.js')"],
-  ['a type where it is used', "export type A = import('../react/a.js').A"],
-])('a forbidden import is found: %s', (_, text) => {
-  expect(refused(readImports({ 'model/b.ts': text }))).toEqual(['model/b imports react/a'])
-})
-
-test.each([
-  ['a folder inside', 'guard/a.ts', "import './build/b.js'", 'guard/build/b'],
-  ['a folder of which only one file is allowed', 'react/a.tsx', "import '../locales/de.js'", 'locales/de'],
-  ['a file outside', 'model/a.ts', "import '../../scripts/b.mjs'", '../scripts/b.mjs'],
-  ['another folder’s package', 'model/a.ts', "import 'react'", 'react'],
-  ['a part of a package', 'model/card/a.ts', "import 'zod/v4'", 'zod/v4'],
-  ['a module of Node', 'server/a.ts', "import 'node:fs'", 'node:fs'],
-  ['a package that no rule names', 'react/a.ts', "import 'react-dom'", 'react-dom'],
-])('a forbidden import is found: %s', (_, name, text, target) => {
-  expect(refused(readImports({ [name]: text }))).toEqual([`${name.replace(/\.\w+$/, '')} imports ${target}`])
-})
-
-test('what a comment says is no import', () => {
-  const text = "// import('../react/a.js')\n/** `import { a } from '../react/a.js'` */\nexport const a = 1"
-  expect(refused(readImports({ 'model/a.ts': text }))).toEqual([])
-})
-
-test.each([
-  ['values', "import { b } from './b.js'", "export { a } from './a.js'"],
-  ['types', "import type { B } from './b.js'", "export type A = import('./a.js').A"],
-])('a cycle is found: %s', (_, a, b) => {
-  expect(cycles(readImports({ 'model/a.ts': a, 'model/b.ts': b }))).toEqual(['model/a → model/b → model/a'])
-})
-
 test('there is a rule for every folder, and it names only folders above its own', () => {
   const known = Object.keys(folderRules)
   expect([...known].sort()).toEqual([...folders].sort())

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { customerMembers } from '../../src/model/payment/customerMembers.js'
 import { root } from './docProject.js'
@@ -70,27 +70,4 @@ test('the list of log lines names every event of the log, and no other', () => {
   expect([...new Set(listed.filter((name) => !members.includes(name)))].sort()).toEqual(
     [...literalsOf('server/observe/log.ts', 'LogEvent')].sort(),
   )
-})
-
-test('each event of the log is listed with the level it is logged with', () => {
-  const files = ['server', 'service'].flatMap((folder) =>
-    readdirSync(`${root}/src/${folder}`, { recursive: true, encoding: 'utf8' })
-      .filter((file) => file.endsWith('.ts'))
-      .map((file) => `${folder}/${file}`),
-  )
-  const sources = files.map((file) => readFileSync(`${root}/src/${file}`, 'utf8'))
-  const logged = sources.flatMap((source) => [
-    ...[...source.matchAll(/level: '(\w+)',\s+event: '(\w+)'/g)].map(
-      ([, level = '', event = '']) => `${level} ${event}`,
-    ),
-  ])
-  const listed = part('The log')
-    .split('\n')
-    .filter((line) => /^\| (?:error|warn|info)\b/.test(line))
-    .flatMap((line) => {
-      const [, level = ''] = /^\| (\w+)/.exec(line) ?? []
-      return [...line.matchAll(/`(\w+)`/g)].map(([, event = '']) => `${level} ${event}`)
-    })
-
-  expect([...new Set(logged)].filter((line) => !listed.includes(line))).toEqual([])
 })

@@ -66,45 +66,20 @@ const checkoutOfGuides = `import type { CheckoutServer } from 'tillkit/server'
 export declare const checkout: CheckoutServer
 `
 
-/** Mistakes that the compiler must find: a page, what is wrong in it, and the error. */
-const planted = [
-  ['../README.md', "url: '/api/checkout'", "address: '/api/checkout'", 'TS2353'],
-  ['../stories/guides/hosted.mdx', 'adapter={adapter}', 'adaptor={adapter}', 'TS2322'],
-] as const
-
 const folder = makeDocFolder()
-let errors: readonly string[] = []
+let errors = ''
 /** One compiler for all documents: most of its work is the reading of what they import. */
 beforeAll(async () => {
   writeInto('', 'runtimes.d.ts', runtimes)
-  for (const page of [...pages, ...guides]) writePage('written', page)
-  for (const [page, from, to] of planted) writePage('planted', page, (code) => code.replace(from, to))
-  writeInto('planted/merchant', 'orders.ts', 'export const findOrder = async () => ({ amount: 1 })\n')
-  writeInto(
-    'planted/merchant',
-    'checkout.ts',
-    "import type { CheckoutServerOptions } from 'tillkit/server'\nimport { findOrder } from './orders.js'\n" +
-      'export const options: Partial<CheckoutServerOptions> = { findOrder }\n',
-  )
-  errors = (await typeCheck(folder.path)).split(/\n(?=\S)/)
+  for (const page of [...pages, ...guides]) writePage(page)
+  errors = await typeCheck(folder.path)
 }, 300_000)
 afterAll(() => folder.remove())
 
 test('every block of code in the documents and guides is free of type errors', () => {
   expect(guides.flatMap(codeOf).length).toBeGreaterThan(30)
   expect(pages.flatMap(codeOf).length).toBeGreaterThan(60)
-  expect(errors.filter((error) => !error.startsWith('planted/'))).toEqual([])
-})
-
-test.each(planted)('in %s the mistake %s → %s is found', (page, _from, _to, code) => {
-  const place = `planted/${nameOf(page)}`
-  const found = errors.filter((error) => error.startsWith(place))
-  expect(found).toEqual([expect.stringContaining(`error ${code}`)])
-})
-
-test('a mistake in a file that the merchant writes beside the page’s is found', () => {
-  const found = errors.filter((error) => error.startsWith('planted/merchant/'))
-  expect(found).toEqual([expect.stringMatching(/^planted\/merchant\/checkout\.ts\(3,\d+\): error TS2322/)])
+  expect(errors).toBe('')
 })
 
 function codeOf(page: string): readonly DocBlock[] {
@@ -116,8 +91,8 @@ function nameOf(page: string): string {
 }
 
 /** Writes what a reader of a page has: the files of each part in a folder, beside what the page leaves to the merchant. */
-function writePage(place: string, page: string, edit = (code: string): string => code): void {
-  const pageFolder = join(place, nameOf(page))
+function writePage(page: string): void {
+  const pageFolder = nameOf(page)
   if (ofParts.includes(page)) {
     writeEachPart(pageFolder, page)
     return
@@ -131,7 +106,7 @@ function writePage(place: string, page: string, edit = (code: string): string =>
     const whole = code.replace(/^ *\/\/ …$/m, '...rest,')
     // Each block of a guide is a file, as a reader would copy it.
     const name = isGuide ? undefined : file
-    writeInto(part, name ?? `line${line}.${language}`, edit(page in fragmentNames ? `${whole}\nexport {}\n` : whole))
+    writeInto(part, name ?? `line${line}.${language}`, page in fragmentNames ? `${whole}\nexport {}\n` : whole)
   }
   const names = fragmentNames[page]
   if (names !== undefined) writeInto(pageFolder, 'names.d.ts', names)

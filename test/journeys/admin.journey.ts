@@ -97,39 +97,6 @@ test('without JavaScript, by keyboard alone: an order left in review is found, u
   expect(await page.getByRole('link', { name: 'LOST-1001' }).count()).toBe(0)
 })
 
-test('a callback that failed is run again, and the order is paid', async () => {
-  const page = await open({ javaScriptEnabled: false })
-  await page.goto('')
-  await page.getByRole('link', { name: 'A-1005' }).click()
-  await page.getByRole('link', { name: 'A-1005' }).click()
-  expect(shop.paidOrders.has('A-1005')).toBe(false)
-  await page.getByLabel('Run the callback again').check()
-  await page.getByLabel('Reason').fill('the database is back')
-  await page.getByRole('button', { name: 'Continue' }).click()
-  await page.getByRole('button', { name: 'Run it again' }).click()
-  await page.getByText('Done.').waitFor()
-  expect(shop.paidOrders.has('A-1005')).toBe(true)
-})
-
-test('a form on another site does nothing, even in the browser of an operator who is signed in', async () => {
-  const form = await shop.formOf('LOST-1001')
-  const page = await open()
-  const fields = Object.entries({ ...form, choice: 'succeeded', reason: 'mine' })
-    .map(([name, value]) => `<input name="${name}" value="${value}">`)
-    .join('')
-  // Another host name of this machine is another site.
-  await page.route('http://127.0.0.1:1/', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      body: `<form method="post" action="${office}/payments/act">${fields}<button>Win</button></form>`,
-    }),
-  )
-  await page.goto('http://127.0.0.1:1/')
-  await page.getByRole('button', { name: 'Win' }).click()
-  await page.getByRole('heading', { name: 'Refused' }).waitFor()
-  expect(await shop.checkout.attempts('LOST-1001')).toMatchObject([{ state: 'needs_review' }])
-})
-
 const views: readonly (readonly [string, ContextOptions])[] = [
   ['dark', { colorScheme: 'dark' }],
   ['320 px wide, in a wide face', { viewport: { width: 320, height: 640 }, face: 'wide' }],

@@ -90,7 +90,6 @@ test.each(Object.keys(scenes))(
         await showFace(page, face)
         expect(await overhang(page), `${look}, ${face}`).toBeLessThanOrEqual(0)
       }
-      await keepPicture(page, `${scene}, ${look}`)
     }
   },
 )
@@ -99,34 +98,8 @@ test.each(['checkout', 'checkout, issues', 'return, paid'])('%s, right to left: 
   const shopper = await stage.enter({ viewport: { width: 320, height: 640 }, face: 'wide' })
   await scenes[scene]?.(shopper)
   await shopper.page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'))
-  await keepPicture(shopper.page, `${scene}, rtl`)
   expect(await overhang(shopper.page)).toBeLessThanOrEqual(0)
 })
-
-test.each([
-  ['reduce', false],
-  ['no-preference', true],
-] as const)(
-  'with motion at %s, something moves on the way to the bank, back and to the result: %s',
-  async (reducedMotion, isMoving) => {
-    const shopper = await stage.enter({ reducedMotion })
-    const { page, context } = shopper
-    const moved: string[] = []
-    await context.exposeBinding('reportMotion', (_, what: string) => moved.push(what))
-    await context.addInitScript(() => {
-      const { reportMotion } = globalThis as unknown as { reportMotion: (what: string) => void }
-      for (const type of ['animationstart', 'transitionrun']) {
-        document.addEventListener(type, ({ target }) =>
-          reportMotion(`${type} ${target instanceof Element ? target.className : ''}`),
-        )
-      }
-    })
-    await payWith(shopper, { number: '4000 0000 0000 3220' })
-    await page.getByRole('button', { name: 'Confirm' }).click()
-    await page.getByText('Payment successful').waitFor()
-    expect(moved.length > 0, moved.join()).toBe(isMoving)
-  },
-)
 
 test('policy reports are counted: a foreign stylesheet that someone adds is reported', async () => {
   const shopper = await stage.enter()
@@ -168,10 +141,4 @@ test('axe works: a button without a name is found', async () => {
 /** How many pixels the page overflows at its side. */
 function overhang(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-}
-
-/** For people to look at: TILLKIT_PICTURES names a folder to keep a picture of every scene in. */
-async function keepPicture(page: Page, name: string): Promise<void> {
-  const { TILLKIT_PICTURES: folder } = process.env
-  if (folder) await page.screenshot({ path: `${folder}/${name.replaceAll(/\W+/g, '-')}.png`, fullPage: true })
 }

@@ -43,32 +43,6 @@ test('after a submit with errors Chromium’s own autofill fixes them all', asyn
   expect(await shown(shopper)).toEqual(filled)
 })
 
-test.each(['input', 'change'])(
-  'a card filled in by bare %s events, without a key or the focus, is shown in groups and pays',
-  async (type) => {
-    const shopper = await stage.enter()
-    const { page } = shopper
-    await goToCheckout(shopper)
-    shopper.typed.push({ number: stored.number, expiry: '12/2034', code: stored.cvc })
-    for (const [label, text] of [
-      ['Card number', stored.number],
-      ['Expiry date', '12/2034'],
-      ['Security code', stored.cvc],
-    ] as const) {
-      await page.getByLabel(label).evaluate(
-        (input, put) => {
-          Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(input, put.text)
-          input.dispatchEvent(new Event(put.type, { bubbles: true }))
-        },
-        { text, type },
-      )
-    }
-    expect(await shown(shopper)).toEqual(filled)
-    await pressPay(shopper)
-    await page.getByText('Payment successful').waitFor()
-  },
-)
-
 /** What a shopper does who takes the card that the browser offers at a field; the card travels with the command. */
 async function autofill(shopper: Shopper, label: string): Promise<void> {
   const { page, context, typed } = shopper

@@ -107,7 +107,7 @@ export interface DemoRun {
 }
 
 /** Runs the demo's script without waiting for anything, for runs that are meant to fail. */
-export function runDemo({ shopPort, sandboxPort, isNpm, env = {} }: DemoOptions): DemoRun {
+function runDemo({ shopPort, sandboxPort, isNpm, env = {} }: DemoOptions): DemoRun {
   const ports = {
     ...(shopPort !== undefined && { TILLKIT_DEMO_PORT: String(shopPort) }),
     ...(sandboxPort !== undefined && { TILLKIT_SANDBOX_PORT: String(sandboxPort) }),

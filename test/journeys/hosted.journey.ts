@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { continueThere, goToHosted, payThere } from './hostedPage.js'
-import { fillCard, goToCheckout, launchBrowser, pressPay, type Shopper, visit } from './shopper.js'
+import { goToHosted, payThere } from './hostedPage.js'
+import { fillCard, launchBrowser, pressPay, type Shopper, visit } from './shopper.js'
 import { setStage } from './stage.js'
 
 const stage = setStage()
@@ -84,17 +84,6 @@ test('cancelled and paid by card instead: one order, one payment that counts', a
   expect(await stage.demo().paymentsOf(`${reference}-2`)).toMatchObject([{ status: 'success' }])
 })
 
-test('cancelled on the hosted page itself, the return page says so and leads back to the order', async () => {
-  const shopper = await stage.enter()
-  const { page } = shopper
-  await goToHosted(shopper)
-  await page.locator('button.refuse').click()
-  await page.getByText('Payment cancelled').waitFor()
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await page.getByRole('link', { name: 'On the payment page' }).click()
-  await page.getByRole('button', { name: 'Continue to payment' }).waitFor()
-})
-
 test('paid in another tab, the tab left behind says so, and offers nothing more to pay', async () => {
   const shopper = await stage.enter()
   const { page, context } = shopper
@@ -110,19 +99,6 @@ test('paid in another tab, the tab left behind says so, and offers nothing more 
   await page.bringToFront()
   await page.getByText('Payment successful').first().waitFor()
   expect(await page.getByRole('button', { name: /Continue to payment|Cancel/ }).count()).toBe(0)
-})
-
-test('a second tab is led to the same form, and no second payment is made', async () => {
-  const shopper = await stage.enter()
-  const { page, context } = shopper
-  await goToCheckout(shopper)
-  const checkout = page.url()
-  await continueThere(page)
-  const other = await context.newPage()
-  await other.goto(checkout)
-  await continueThere(other)
-  expect(other.url()).toBe(page.url())
-  expect(await stage.demo().paymentsOf(new URL(checkout).searchParams.get('order') ?? '')).toHaveLength(1)
 })
 
 test.each([true, false])(

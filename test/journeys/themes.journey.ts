@@ -123,20 +123,6 @@ test.each(seeds)(
   },
 )
 
-test('a pair that is too weak would be found', async () => {
-  const own = '.tillkit { --tillkit-muted: #999; --tillkit-on-accent: #777; --tillkit-focus: #ccc }'
-  expect(tooWeak(await paint([styles, own], 'light')).map((found) => found.split(':')[0])).toEqual([
-    ...['surface', 'field', 'danger-surface', 'success-surface', 'warning-surface', 'busy-surface'].map(
-      (back) => `muted on ${back}`,
-    ),
-    'on-accent on accent',
-    'on-accent on accent-hover',
-    'focus on surface',
-    'focus on field',
-    'focus on danger-surface',
-  ])
-})
-
 test.each(['light', 'dark'] as const)(
   'the values of tokens.json are those that the browser computes: %s',
   async (scheme) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { address, numberShown, openTypingPage, page, pressed, typedNumber } from './typingPage.js'
+import { numberShown, openTypingPage, page, pressed, typedNumber } from './typingPage.js'
 import { playRows, type TypingDriver } from './typingPlayer.js'
 import type { TypingRow } from './typingRow.js'
 import { typingTable } from './typingTable.js'
@@ -65,19 +65,4 @@ test('a composition in the middle leaves the caret behind its last digit', async
   expect(await numberShown()).toBe('42499|2 4242')
   await devtools.send('Input.insertText', { text: '99' })
   expect(await numberShown()).toBe('4249 9|242 42')
-})
-
-test('the back button restores neither number nor code', async () => {
-  await typedNumber('4242424242424242')
-  await page.getByLabel('Expiry date').fill('12 / 30')
-  await page.getByLabel('Security code').fill('123')
-  await page.evaluate(() => Reflect.set(window, 'isFirstPage', true))
-  await page.goto(`${address()}?elsewhere`)
-  // A page that comes out of the cache fires no `load`.
-  await page.goBack({ waitUntil: 'commit' })
-  await page.getByLabel('Card number').waitFor()
-  expect(await page.evaluate(() => Reflect.get(window, 'isFirstPage'))).toBe(true)
-  expect(await page.getByLabel('Expiry date').inputValue()).toBe('12 / 30')
-  expect(await page.getByLabel('Card number').inputValue()).toBe('')
-  expect(await page.getByLabel('Security code').inputValue()).toBe('')
 })

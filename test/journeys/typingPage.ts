@@ -5,7 +5,6 @@ import { launchBrowser } from './shopper.js'
 
 /** The page of the running test. */
 export let page: Page
-export let address: () => string
 
 /**
  * Serves the typing page to a Chromium of this file alone, and opens it anew for each test: a browser has one clipboard for all its
@@ -14,7 +13,7 @@ export let address: () => string
 export function openTypingPage(): void {
   let browser: Browser
   let context: BrowserContext
-  ;({ address } = servePage('test/journeys/pages/typing'))
+  const { address } = servePage('test/journeys/pages/typing')
 
   beforeAll(async () => {
     browser = await launchBrowser({ withPageCache: true })

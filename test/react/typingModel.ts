@@ -9,7 +9,7 @@ import { type Action, mark, perform } from './typingScript.js'
 const place = fc.noBias(fc.integer({ min: 0, max: 60 })).map((part) => part / 60)
 
 /** One thing a person may do to a card number: move the caret, select, type, paste, delete. */
-export const editAction: fc.Arbitrary<Action> = fc.oneof(
+const editAction: fc.Arbitrary<Action> = fc.oneof(
   fc.record({ type: fc.constant('select' as const), from: place, to: place }),
   place.map((from) => ({ type: 'select' as const, from, to: from })),
   fc.record({
@@ -37,7 +37,7 @@ export const editScript: fc.Arbitrary<readonly Action[]> = fc
  * What is wrong with a card number after an action; `undefined` when nothing is. The model is the same action on plain
  * digits, where there are no gaps to mind: the grouped text must have its digits and its caret.
  */
-export function findDifference(before: TypedText, action: Action, after: TypedText): string | undefined {
+function findDifference(before: TypedText, action: Action, after: TypedText): string | undefined {
   if (action.type === 'select') return undefined
   const expected = performOnDigits(digitsOf(before), action, before.start !== before.end)
   const isRight = after.value === formatCardNumber(expected.value) && mark(digitsOf(after)) === mark(expected)
