@@ -34,26 +34,6 @@ test('the status says which order its attempt is of, so that a page can distingu
   })
 })
 
-test.each([undefined, '', 'short', token(9), `${token(1)}x`])(
-  'a token of %j is of no attempt',
-  async (attemptToken) => {
-    const shop = openShop()
-    await shop.pay()
-    const headers: Record<string, string> = attemptToken === undefined ? {} : { 'Tillkit-Attempt': attemptToken }
-    const response = await shop.checkout.fetch(scripted('GET', '/status', headers))
-    expect(response.status).toBe(404)
-    expect(response.headers.get('Cache-Control')).toBe('no-store')
-    expect(await response.json()).toMatchObject({ error: { code: 'attempt_unknown' } })
-  },
-)
-
-test('a token in the address is of no use', async () => {
-  const shop = openShop()
-  await shop.pay()
-  const response = await shop.checkout.fetch(scripted('GET', `/status?attempt_token=${token(1)}`))
-  expect(response.status).toBe(404)
-})
-
 test('a payment under way is pending for its page, and unknown once no call can take so long', async () => {
   let answer: (response: Response) => void = () => undefined
   const shop = openShop(() => new Promise((resolve) => (answer = resolve)))
@@ -124,14 +104,6 @@ test.each(['unknown', token(5), '..%2f..', '%00', 'https:%2f%2fevil.example', '%
     expect(response.headers.get('Location')).toBe(returnPage)
   },
 )
-
-test('HEAD does not use a return code up', async () => {
-  const shop = openShop((call) => json(challenged(call)))
-  await shop.pay()
-  const url = String(shop.calls[0]?.body.result_url)
-  await shop.checkout.fetch(new Request(url, { method: 'HEAD' }))
-  expect(tokenOf(await comeBack(shop))).toBeDefined()
-})
 
 test('a return page with a query keeps it', async () => {
   const shop = openShop((call) => json(challenged(call)), { returnPage: `${returnPage}?lang=uk` })

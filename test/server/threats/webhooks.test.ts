@@ -37,65 +37,15 @@ test('the genuine delivery, to compare with, is taken', async () => {
   expect(shop.notified).toEqual(['payment success'])
 })
 
+// How a signature is spelled: test/wire/webhookSignature.test.ts.
 test.each([
   ['of another secret', sign(data, 'another')],
-  ['of the other environment’s secret', sign(data, 'live-secret')],
   ['of no secret', sign(data, '')],
   ['of other data', sign(otherData)],
   ['of the decoded text', sign(JSON.stringify(purchaseEvent))],
-  [
-    'of data without the secret behind it',
-    urlSafe(
-      createHash('sha1')
-        .update(apiSecret + data)
-        .digest('base64'),
-    ),
-  ],
   ['made by HMAC', urlSafe(createHmac('sha1', apiSecret).update(data).digest('base64'))],
-  [
-    'made by SHA-256',
-    urlSafe(
-      createHash('sha256')
-        .update(apiSecret + data + apiSecret)
-        .digest('base64'),
-    ),
-  ],
-  [
-    'in hexadecimal',
-    createHash('sha1')
-      .update(apiSecret + data + apiSecret)
-      .digest('hex'),
-  ],
-  [
-    'that encodes hexadecimal',
-    urlSafe(
-      Buffer.from(
-        createHash('sha1')
-          .update(apiSecret + data + apiSecret)
-          .digest('hex'),
-      ).toString('base64'),
-    ),
-  ],
   ['without padding', genuine.replace('=', '')],
-  ['cut short', genuine.slice(0, 24)],
-  ['with a byte more', urlSafe(Buffer.concat([Buffer.from(genuine, 'base64'), Buffer.of(0)]).toString('base64'))],
-  ['of its first byte only', `${genuine.slice(0, 2)}==`],
   ['with something behind it', `${genuine}AAAA`],
-  ['with a space behind it', `${genuine} `],
-  [
-    'with its bits turned',
-    urlSafe(
-      Buffer.from(
-        createHash('sha1')
-          .update(apiSecret + data + apiSecret)
-          .digest()
-          .map((byte) => byte ^ 1),
-      ).toString('base64'),
-    ),
-  ],
-  ['in small letters', genuine.toLowerCase()],
-  ['of zeros', `${'A'.repeat(27)}=`],
-  ['that is one sign', '='],
   ['twice in one value', `${genuine},${genuine}`],
 ])('a webhook with a signature %s is refused 401 and nothing comes of it', async (_what, signature) => {
   expect(signature).not.toBe(genuine)
