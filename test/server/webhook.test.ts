@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { encodeWebhookData } from '../../src/wire/signWebhook.js'
 import { openNotified } from './notifiedShop.js'
-import { apiSecret, form, order, posId, purchaseEvent, refundEvent } from './shop.js'
+import { apiSecret, delivery, form, order, posId, purchaseEvent, refundEvent } from './shop.js'
 
 const signal = expect.any(AbortSignal)
 const price = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.90', attemptCurrency: 'UAH' }
