@@ -1,5 +1,7 @@
 const browser = ['contract', 'checkout', 'model/**', 'locales/types']
 const backend = ['service/**', 'wire', 'contract', 'model/**']
+/** With the type of what all of the server works with: nothing that it imports imports it. */
+const served = ['server/serverContext', ...backend]
 const other = ['wire', 'model/**']
 
 /**
@@ -58,21 +60,21 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'server/time': [],
   'server/tokens': ['contract'],
   'server/observe': ['server/time', ...backend],
-  'server/guards': ['server/{time,observe}', ...backend],
+  'server/guards': ['server/{time,observe}', ...served],
   'server/cardTesting': ['server/{time,tokens,observe}', ...backend],
-  'server/orders': ['server/{observe,guards}', ...backend],
-  'server/attempts': ['server/{tokens,observe,orders}', ...backend],
+  'server/orders': ['server/{observe,guards}', ...served],
+  'server/attempts': ['server/{tokens,observe,orders}', ...served],
   'server/store': ['server/{observe,attempts}', 'model/**'],
-  'server/journal': ['server/{attempts,store}', 'model/**'],
-  'server/events': ['server/{time,tokens,observe,attempts,store,journal}', ...backend],
-  'server/sending': ['server/{tokens,observe,orders,attempts,store,journal,events}', ...backend],
-  'server/recovery': ['server/{time,observe,attempts,store,journal,events,sending}', ...backend],
+  'server/journal': ['server/{serverContext,attempts,store}', 'model/**'],
+  'server/events': ['server/{time,tokens,observe,attempts,store,journal}', ...served],
+  'server/sending': ['server/{tokens,observe,orders,attempts,store,journal,events}', ...served],
+  'server/recovery': ['server/{time,observe,attempts,store,journal,events,sending}', ...served],
   // The books know nothing of the server.
   'server/reconciliation/books': ['server/attempts', 'model/**'],
-  'server/reconciliation': ['server/reconciliation/books', 'server/{attempts,store,events,recovery}', ...backend],
+  'server/reconciliation': ['server/reconciliation/books', 'server/{attempts,store,events,recovery}', ...served],
   'server/options': ['server/{tokens,observe,guards,cardTesting,orders,attempts,store,events}', ...backend],
-  'server/routes': ['server/{time,tokens,observe,guards,cardTesting,orders,attempts,events,sending}', ...backend],
-  'server/operator': ['server/{time,tokens,observe,attempts,journal,store,events,sending,recovery}', ...backend],
+  'server/routes': ['server/{time,tokens,observe,guards,cardTesting,orders,attempts,events,sending}', ...served],
+  'server/operator': ['server/{time,tokens,observe,attempts,journal,store,events,sending,recovery}', ...served],
   server: ['server/**', ...backend],
   // The operators' pages: they ask the server, and nothing else.
   'admin/messages': ['server/{attempts,reconciliation,reconciliation/books,store}'],

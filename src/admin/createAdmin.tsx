@@ -198,7 +198,7 @@ export function createAdmin(options: AdminOptions): Admin {
   async function withForm(request: OperatorRequest, act: (form: ActForm) => Promise<Response>): Promise<Response> {
     const { operator } = request.var
     const context = pageOf(request)
-    const fields = await readFormBody(request.req.raw, { addresses: { origin } })
+    const fields = await readFormBody(request.req.raw, origin)
     const { token = '', reference = '' } = fields
     if (!(await tokens.isValid(token, operator.name))) return message('expired', 403, context)
     const details = await checkout.orders.find(reference)

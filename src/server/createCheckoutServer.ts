@@ -24,7 +24,6 @@ import type { Reconciliation } from './reconciliation/report.js'
 import { createPendingWork, type PendingRun } from './recovery/pendingWork.js'
 import { answerError, retryAfter } from './routes/answer.js'
 import { cancelRoute } from './routes/cancelRoute.js'
-import type { WebhookContext } from './routes/context.js'
 import { hostedRoute } from './routes/hostedRoute.js'
 import { payRoute } from './routes/payRoute.js'
 import { returnRoute } from './routes/returnRoute.js'
@@ -113,10 +112,12 @@ export function createCheckoutServer<Transaction = unknown>(
   options: CheckoutServerOptions<Transaction>,
 ): CheckoutServer {
   // A callback gets the transactions of its own store alone.
-  const context = createServerContext(options as CheckoutServerOptions, (attempt) => work.noteCheck(attempt))
+  const context = createServerContext(options as CheckoutServerOptions, {
+    deliver: (record) => work.deliver(record),
+    noteCheck: (attempt) => work.noteCheck(attempt),
+  })
   const work = createPendingWork(context)
-  const operatorContext = { ...context, deliver: work.deliver }
-  const app = mountRoutes(operatorContext)
+  const app = mountRoutes(context)
   const { watch } = context
   const answerSafely = async (request: Request): Promise<Response> => {
     try {
@@ -141,13 +142,13 @@ export function createCheckoutServer<Transaction = unknown>(
       const { posId: pos_id } = options.service
       return (await context.store.findAttempts({ pos_id, reference })).map(summarizeAttempt)
     },
-    orders: createOrders(operatorContext),
-    reviews: (page = {}) => listReviews(page, operatorContext),
-    backlog: () => readBacklog(operatorContext),
-    acts: createOperatorActs(operatorContext),
+    orders: createOrders(context),
+    reviews: (page = {}) => listReviews(page, context),
+    backlog: () => readBacklog(context),
+    acts: createOperatorActs(context),
     resolveAttempt: async (resolution) => {
       assertResolution(resolution)
-      return await resolveAttempt(resolution, operatorContext)
+      return await resolveAttempt(resolution, context)
     },
     reconcile: (options) => reconcile(options, context),
     health: () => checkHealth(context),
@@ -182,7 +183,7 @@ async function answerWatched(
 /** Those of HTTP; any other name is the sender's to choose. */
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT']
 
-function mountRoutes(context: ServerContext & WebhookContext): Hono {
+function mountRoutes(context: ServerContext): Hono {
   const { addresses, options, log } = context
   const app = new Hono().basePath(addresses.basePath === '' ? '/' : addresses.basePath)
 

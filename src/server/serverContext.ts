@@ -1,47 +1,69 @@
 import type { Issue } from '../model/issue.js'
-import { createServiceClient } from '../service/serviceClient.js'
+import type { MetricHook } from '../service/metric.js'
+import { createServiceClient, type ServiceClient } from '../service/serviceClient.js'
 import { defaultTimeoutMs } from '../service/serviceOptions.js'
 import type { AttemptRecord } from './attempts/attemptRecord.js'
+import type { CheckPolicy } from './attempts/checkPlan.js'
 import { attemptStates } from './attempts/states.js'
-import { createCardTesting } from './cardTesting/cardTesting.js'
-import { createCallbackTimer } from './events/callbackTimer.js'
-import { changeAttempts } from './journal/changeAttempts.js'
+import { type CardTesting, createCardTesting } from './cardTesting/cardTesting.js'
+import { type CallbackTimer, createCallbackTimer } from './events/callbackTimer.js'
+import { type ChangeAttempt, changeAttempts } from './journal/changeAttempts.js'
 import { consoleLog } from './observe/consoleLog.js'
-import { createLog, maskDetail, maskSecrets } from './observe/log.js'
+import { createLog, type LogHook, maskDetail, maskSecrets } from './observe/log.js'
 import { reportWaitUntil } from './observe/reportHooks.js'
+import type { Tracing } from './observe/tracing.js'
 import { createWatch, type Watch } from './observe/watch.js'
 import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
 import { type Addresses, readConfiguration } from './options/configuration.js'
 import { startWarnings } from './options/startWarnings.js'
-import type { RecoveryContext } from './recovery/context.js'
-import type { HostedContext, PayContext } from './routes/context.js'
+import type { EventRecord } from './store/eventRecord.js'
 import type { PaymentStore } from './store/paymentStore.js'
 import { readBacklog } from './store/readBacklog.js'
 import { reportingStore } from './store/reportingStore.js'
 import { watchedStore } from './store/watchedStore.js'
-import { randomBytes } from './tokens/tokens.js'
+import { type RandomBytes, randomBytes } from './tokens/tokens.js'
 
-/** What the routes and recovery work with: the options, checked, and what was made of them. Each takes the part it needs. */
-export type ServerContext = PayContext &
-  HostedContext &
-  RecoveryContext & {
-    readonly options: CheckoutServerOptions
-    readonly addresses: Addresses
-    /** Keeps the work of a request alive, where the runtime asks for that. */
-    readonly waitUntil: (work: Promise<unknown>) => void
-    /** The merchant's store; what it throws comes out as `store_unavailable`. */
-    readonly store: PaymentStore
-    readonly watch: Watch
-  }
+/** What all of the server works with: the options, checked, and what was made of them. */
+export interface ServerContext extends ServerWork {
+  readonly options: CheckoutServerOptions
+  readonly addresses: Addresses
+  readonly service: ServiceClient
+  /** The merchant's store; what it throws comes out as `store_unavailable`. */
+  readonly store: PaymentStore
+  /** Changes an attempt in the store, and plans when recovery looks at it next. */
+  readonly change: ChangeAttempt
+  /** To be called with every attempt that an event has changed. */
+  readonly noteAttempt: (attempt: AttemptRecord) => void
+  readonly policy: CheckPolicy
+  readonly cardTesting: CardTesting
+  /** Around every callback that is notified of something. */
+  readonly callbacks: CallbackTimer
+  readonly log: LogHook
+  readonly watch: Watch
+  readonly tracing: Tracing
+  readonly measure: MetricHook
+  readonly now: () => number
+  readonly randomBytes: RandomBytes
+  /** Keeps the work of a request alive, where the runtime asks for that. */
+  readonly waitUntil: (work: Promise<unknown>) => void
+}
 
-/**
- * @param noteCheck called with every attempt that was looked at: when the next check of it is due
- * @throws {CheckoutError} `configuration`, with every option that can't be used
- */
-export function createServerContext(
-  options: CheckoutServerOptions,
-  noteCheck: (attempt: AttemptRecord) => void,
-): ServerContext {
+/** What a server does besides answering, as far as answering needs it. */
+export interface ServerWork {
+  /**
+   * Delivers a recorded event to the merchant's callbacks, after those of its attempt that are in progress here. Never
+   * rejects: the event is recorded, and waits if it must.
+   */
+  readonly deliver: (record: EventRecord) => Promise<DeliveryResult>
+  /** Notes when an attempt is to be checked. One that is due before the next round is checked in time. */
+  readonly noteCheck: (attempt: AttemptRecord) => void
+}
+
+/** What came of one event; `elsewhere`: another call or process is delivering it, or another one of its attempt. */
+export type DeliveryResult = 'handled' | 'failed' | 'elsewhere'
+
+/** @throws {CheckoutError} `configuration`, with every option that can't be used */
+export function createServerContext(options: CheckoutServerOptions, work: ServerWork): ServerContext {
   const addresses = readConfiguration(options)
   const { apiKey, apiSecret, endpointsKey } = options.service
   const ownLog = options.onLog ?? (options.environment === 'test' ? consoleLog : undefined)
@@ -74,9 +96,10 @@ export function createServerContext(
   const noteAttempt = ({ id, state }: AttemptRecord): void => cardTesting.noteOutcome(id, attemptStates[state].outcome)
   const noteChange = (attempt: AttemptRecord): void => {
     noteAttempt(attempt)
-    noteCheck(attempt)
+    work.noteCheck(attempt)
   }
   return {
+    ...work,
     options,
     addresses,
     service: createServiceClient({

@@ -29,7 +29,7 @@ const outcomes: Readonly<Record<Outcome['type'], Outcome>> = {
   },
   action_required: { type: 'action_required', payment, user_action_url: 'https://pay.example/3ds/1' },
   redirect: { type: 'redirect', payment, location: 'https://pay.example/form', expires_in: 1800 },
-  pending: { type: 'pending', payment },
+  pending: { type: 'pending', payment, blocked: true },
   cancelled: { type: 'cancelled', payment },
   needs_review: { type: 'needs_review', payment },
   rejected: { type: 'rejected', issues: [{ field: 'card_cvv', code: 'security_code_length', message: 'for the log' }] },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { type AttemptRecord, blocksOrder } from '../../src/server/attempts/attemptRecord.js'
 import { createCallbackTimer } from '../../src/server/events/callbackTimer.js'
-import type { EventOptions } from '../../src/server/events/context.js'
 import { reportDoublePayment } from '../../src/server/events/reportDoublePayment.js'
 import type { LogEntry } from '../../src/server/observe/log.js'
+import type { ServerContext } from '../../src/server/serverContext.js'
 import { memoryStore } from '../../src/server.js'
 import { paymentOf, reservedAttempt } from './attemptWalk.js'
 
@@ -13,17 +13,22 @@ const payment = paymentOf({ payment_id: 'p-2', status: 'success', status_code: '
 let history: unknown
 
 async function report(
-  onDoublePayment: EventOptions['onDoublePayment'],
+  onDoublePayment: ServerContext['options']['onDoublePayment'],
   more: Partial<AttemptRecord> = {},
 ): Promise<readonly LogEntry[]> {
   const log: LogEntry[] = []
   const callbacks = createCallbackTimer({ callbackTimeoutMs: 20 })
-  const options = { service: { posId: 'pos' }, onPayment: 'none' as const, ...(onDoublePayment && { onDoublePayment }) }
   const attempt = reservedAttempt({ state: 'needs_review', ...more })
   const store = memoryStore()
   await store.reserveAttempt({ ...attempt, tokenHash: 'token', draft: () => attempt, blocksOrder, journal: undefined })
-  const context = { log: (entry: LogEntry) => void log.push(entry), options, callbacks, store, now: () => 7 }
-  await reportDoublePayment(attempt, payment, context)
+  const context = {
+    log: (entry: LogEntry) => void log.push(entry),
+    options: { onDoublePayment },
+    callbacks,
+    store,
+    now: () => 7,
+  }
+  await reportDoublePayment(attempt, payment, context as object as ServerContext)
   history = await store.findHistory(attempt)
   return log
 }

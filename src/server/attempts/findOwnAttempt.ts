@@ -4,12 +4,10 @@ import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { isObject } from '../../model/isObject.js'
 import { attemptNames, detailOf } from '../observe/log.js'
+import type { ServerContext } from '../serverContext.js'
 import { hashToken } from '../tokens/tokens.js'
 import { type AttemptKey, type AttemptRecord, blocksOrder } from './attemptRecord.js'
-import type { AttemptsContext } from './context.js'
 import { toOutcome } from './toOutcome.js'
-
-type FindContext = Pick<AttemptsContext, 'store' | 'options' | 'log'>
 
 /**
  * Finds the attempt that a request may ask about: the one whose token is in `Tillkit-Attempt`; or, where the merchant's
@@ -17,7 +15,7 @@ type FindContext = Pick<AttemptsContext, 'store' | 'options' | 'log'>
  *
  * @throws {CheckoutError} `attempt_unknown` when there is none, or none that this request may see; the two look alike
  */
-export async function findOwnAttempt(request: Request, context: FindContext): Promise<AttemptRecord> {
+export async function findOwnAttempt(request: Request, context: ServerContext): Promise<AttemptRecord> {
   const token = request.headers.get(attemptHeader)
   const attempt =
     token === null
@@ -32,22 +30,19 @@ export async function findOwnAttempt(request: Request, context: FindContext): Pr
 /** The attempt that the key finds, if it is of this server's project: a store may be shared. */
 export async function findInProject(
   key: AttemptKey,
-  { store, options }: Pick<AttemptsContext, 'store' | 'options'>,
+  { store, options }: ServerContext,
 ): Promise<AttemptRecord | undefined> {
   const attempt = await store.findAttempt(key)
   return attempt?.pos_id === options.service.posId ? attempt : undefined
 }
 
 /** The attempt made with a token, if it is of this server's project. */
-export async function findByToken(
-  token: string,
-  context: Pick<AttemptsContext, 'store' | 'options'>,
-): Promise<AttemptRecord | undefined> {
+export async function findByToken(token: string, context: ServerContext): Promise<AttemptRecord | undefined> {
   return await findInProject({ tokenHash: hashToken(token) }, context)
 }
 
 /** The outcome of the attempt made with the body's token, if there is one: then nothing else in the body matters. */
-export async function findEarlierOutcome(body: unknown, context: AttemptsContext): Promise<Outcome | undefined> {
+export async function findEarlierOutcome(body: unknown, context: ServerContext): Promise<Outcome | undefined> {
   const token = isObject(body) && 'attempt_token' in body ? body.attempt_token : undefined
   if (!isAttemptToken(token)) return undefined
   const attempt = await findByToken(token, context)
@@ -56,7 +51,7 @@ export async function findEarlierOutcome(body: unknown, context: AttemptsContext
   return toOutcome(attempt, context)
 }
 
-async function findByReference(request: Request, context: FindContext): Promise<AttemptRecord | undefined> {
+async function findByReference(request: Request, context: ServerContext): Promise<AttemptRecord | undefined> {
   const { store, options } = context
   const asked = readReference(request.headers.get(referenceHeader))
   const reference = asked === undefined ? undefined : await authorizedReference(asked, request, context)
@@ -73,7 +68,7 @@ async function findByReference(request: Request, context: FindContext): Promise<
 export async function authorizedReference(
   asked: string,
   request: Request,
-  { options, log }: Pick<AttemptsContext, 'options' | 'log'>,
+  { options, log }: ServerContext,
 ): Promise<string | undefined> {
   try {
     const answer = await options.authorize?.(asked, request)

@@ -1,13 +1,10 @@
 import type { Outcome } from '../../contract/outcome.js'
+import type { ServerContext } from '../serverContext.js'
 import type { AttemptRecord } from './attemptRecord.js'
-import type { AttemptsContext } from './context.js'
 import { outcomeOf } from './outcomeOf.js'
 
 /** What the holder of one of the attempt's tokens is answered now. */
-export function toOutcome(
-  attempt: AttemptRecord,
-  { now, policy, options }: Pick<AttemptsContext, 'now' | 'policy' | 'options'>,
-): Outcome {
+export function toOutcome(attempt: AttemptRecord, { now, policy, options }: ServerContext): Outcome {
   const { declineDetail = 'generic' } = options
   return outcomeOf(attempt, { now: now(), answerTimeoutMs: policy.answerTimeoutMs, declineDetail })
 }

@@ -47,11 +47,6 @@ export interface CardTestingParts {
   readonly log: LogHook
 }
 
-/** What routes need of the server for it. */
-export interface CardTestingContext {
-  readonly cardTesting: CardTesting
-}
-
 /**
  * Makes the defence against card testing. It counts in this process's memory, and refuses a try only where one address had
  * twice as many declines too many as make it suspicious; whatever else is suspicious is stepped up.

@@ -2,8 +2,8 @@ import { isSuperseded } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { isLaterCharge } from '../attempts/transactions.js'
 import type { CallbackName } from '../observe/telemetry.js'
+import type { ServerContext } from '../serverContext.js'
 import type { EventRecord } from '../store/paymentStore.js'
-import type { EventsContext } from './context.js'
 import { takenByDecision, takenByOperation, takenByPayment } from './paymentContext.js'
 
 /** What a callback gets besides the event. */
@@ -17,7 +17,7 @@ export interface CallbackCall {
 export async function callMerchant(
   { event, purpose, newMembers, isDoublePayment, isSuperseded: wasSuperseded }: EventRecord,
   { attempt, ...call }: CallbackCall,
-  { options, log }: Pick<EventsContext, 'options' | 'log'>,
+  { options, log }: ServerContext,
 ): Promise<void> {
   if (purpose.type === 'unrecognised' || !attempt || event.type === 'unrecognised') {
     const reason = purpose.type === 'unrecognised' ? purpose.reason : 'unknown_order'

@@ -1,7 +1,7 @@
+import type { DeliveryResult, ServerContext, ServerWork } from '../serverContext.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { withinMs } from '../time/withinMs.js'
-import type { EventsContext } from './context.js'
-import { type DeliverEvent, type DeliveryResult, defaultMaxCallbacks, queueOf } from './deliverEvents.js'
+import { defaultMaxCallbacks, queueOf } from './deliverEvents.js'
 
 /** What one round over the events that wait came to. */
 export interface EventRun {
@@ -25,8 +25,8 @@ const eventMs = 60_000
 
 /** Delivers every event whose time has come. `wakeIn` is called when there may be more of them than one round delivers. */
 export async function deliverDueEvents(
-  { store, now, options }: EventsContext,
-  { deliver, wakeIn }: { readonly deliver: DeliverEvent; readonly wakeIn: (delayMs: number) => void },
+  { store, now, options }: ServerContext,
+  { deliver, wakeIn }: { readonly deliver: ServerWork['deliver']; readonly wakeIn: (delayMs: number) => void },
 ): Promise<EventRun> {
   const endsAt = performance.now() + runMs
   const { service, maxCallbacks = defaultMaxCallbacks } = options

@@ -1,20 +1,11 @@
 import type { NewJournalEntry } from '../attempts/journalEntry.js'
 import { detailOf } from '../observe/log.js'
 import { reportError } from '../observe/reportError.js'
+import type { DeliveryResult, ServerContext, ServerWork } from '../serverContext.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { reasonOf } from './callbackTimer.js'
 import { callbackOf, callMerchant } from './callMerchant.js'
-import type { EventsContext } from './context.js'
 import { namesOf } from './eventLogNames.js'
-
-/** What came of one event; `elsewhere`: another call or process is delivering it, or another one of its attempt. */
-export type DeliveryResult = 'handled' | 'failed' | 'elsewhere'
-
-/**
- * Delivers a recorded event to the merchant's callbacks, after those of its attempt that are in progress here. Never
- * rejects: the event is recorded, and waits if it must.
- */
-export type DeliverEvent = (record: EventRecord) => Promise<DeliveryResult>
 
 /** A callback that uses a second connection of the store's pool takes two: with 10, the default of `pg`, two are left. */
 export const defaultMaxCallbacks = 4
@@ -32,7 +23,7 @@ const retryDelaysMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000]
 const elsewhereMs = 1_000
 
 /** Creates the delivery of one server. `wakeIn` is called with the time in which a failed event falls due again. */
-export function createEventDelivery(context: EventsContext, wakeIn: (delayMs: number) => void): DeliverEvent {
+export function createEventDelivery(context: ServerContext, wakeIn: (delayMs: number) => void): ServerWork['deliver'] {
   const { maxCallbacks = defaultMaxCallbacks } = context.options
 
   /** The attempts whose events are being delivered here, each with those events, in their turn. */
@@ -127,7 +118,7 @@ interface CallbackFailure {
 async function postpone(
   record: EventRecord,
   { failure, nextTryAt }: { readonly failure: CallbackFailure; readonly nextTryAt: number },
-  context: Pick<EventsContext, 'store' | 'log' | 'now'>,
+  context: ServerContext,
 ): Promise<void> {
   const { store, log } = context
   log({ level: 'error', event: 'callback_failed', ...namesOf(record), ...failure })
@@ -144,7 +135,7 @@ async function postpone(
 function callbackEntry(
   { id: eventId, attemptId }: EventRecord,
   outcome: { readonly type: 'callback' | 'callback_failed'; readonly reason?: string; readonly detail?: string },
-  { now }: Pick<EventsContext, 'now'>,
+  { now }: ServerContext,
 ): NewJournalEntry {
   return { at: now(), ...(attemptId !== undefined && { attemptId }), by: 'merchant', ...outcome, eventId }
 }

@@ -1,9 +1,9 @@
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import { maskFreeText } from '../../service/masking/maskFreeText.js'
 import type { OpenedWebhook } from '../../wire/openWebhook.js'
+import type { ServerContext } from '../serverContext.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { createId, hashText } from '../tokens/tokens.js'
-import type { EventsContext } from './context.js'
 import { decideEvent } from './decideEvent.js'
 import { attemptKeyOf, subjectKeyOf } from './eventKeys.js'
 import { namesOf } from './eventLogNames.js'
@@ -14,7 +14,7 @@ import { namesOf } from './eventLogNames.js'
  */
 export async function recordEvent(
   { event: sent, data }: OpenedWebhook,
-  { store, log, now, randomBytes, policy, options, noteAttempt }: EventsContext,
+  { store, log, now, randomBytes, policy, options, noteAttempt }: ServerContext,
 ): Promise<EventRecord | undefined> {
   const { posId } = options.service
   // The type is that of the copy's original: only texts have been replaced, by texts.
@@ -33,7 +33,7 @@ export async function recordEvent(
   return record
 }
 
-function logRecorded(record: EventRecord, log: EventsContext['log']): void {
+function logRecorded(record: EventRecord, log: ServerContext['log']): void {
   const { purpose } = record
   if (purpose.type === 'unrecognised') {
     log({ level: 'warn', event: 'event_unrecognised', ...namesOf(record), reason: purpose.reason })

@@ -1,9 +1,9 @@
 import type { Payment } from '../../model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { addNote, type NoteContext } from '../journal/addNote.js'
+import { addNote } from '../journal/addNote.js'
 import { detailOf } from '../observe/log.js'
+import type { ServerContext } from '../serverContext.js'
 import { reasonOf } from './callbackTimer.js'
-import type { EventsContext } from './context.js'
 import { membersOf } from './eventKeys.js'
 import { takenByPayment } from './paymentContext.js'
 
@@ -14,7 +14,7 @@ import { takenByPayment } from './paymentContext.js'
 export async function reportDoublePayment(
   attempt: AttemptRecord,
   payment: Payment,
-  context: Pick<EventsContext, 'log' | 'options' | 'callbacks'> & NoteContext,
+  context: ServerContext,
 ): Promise<void> {
   const { log, options, callbacks } = context
   const { id, order_id, reference, saveCardConsent } = attempt

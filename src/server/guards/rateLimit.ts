@@ -1,8 +1,8 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 import { networkOf } from '../../service/addresses/ipAddress.js'
 import { detailOf } from '../observe/log.js'
+import type { ServerContext } from '../serverContext.js'
 import { withinMs } from '../time/withinMs.js'
-import type { GuardsContext } from './context.js'
 import type { RateLimiter, RateLimitResult } from './rateLimiter.js'
 
 /**
@@ -11,7 +11,7 @@ import type { RateLimiter, RateLimitResult } from './rateLimiter.js'
  *
  * @throws {CheckoutError} `rate_limited`
  */
-export async function assertAddressRate(request: Request, context: GuardsContext): Promise<void> {
+export async function assertAddressRate(request: Request, context: ServerContext): Promise<void> {
   const { rateLimits } = context.options
   if (rateLimits?.perAddress === undefined) return
   const address = senderAddress(request, context)
@@ -24,10 +24,7 @@ export async function assertAddressRate(request: Request, context: GuardsContext
  * What `clientAddress` answers; nothing where it fails, which is logged. A failure would be answered 500, also to whoever asks
  * about a payment that is under way.
  */
-export function senderAddress(
-  request: Request,
-  { options, log }: Pick<GuardsContext, 'log' | 'options'>,
-): string | undefined {
+export function senderAddress(request: Request, { options, log }: ServerContext): string | undefined {
   try {
     return options.clientAddress?.(request)
   } catch (error) {
@@ -36,10 +33,10 @@ export function senderAddress(
   }
 }
 
-const reported = new WeakSet<GuardsContext>()
+const reported = new WeakSet<ServerContext>()
 
 /** Logged once: a `clientAddress` that is wrong is wrong for every request. */
-function reportUnreadable(context: GuardsContext): void {
+function reportUnreadable(context: ServerContext): void {
   if (reported.has(context)) return
   reported.add(context)
   const detail =
@@ -55,14 +52,14 @@ function reportUnreadable(context: GuardsContext): void {
  */
 export async function assertOrderRate(
   { reference, customer_id }: { readonly reference: string; readonly customer_id?: string },
-  context: GuardsContext,
+  context: ServerContext,
 ): Promise<void> {
   const { perOrder, perCustomer } = context.options.rateLimits ?? {}
   if (perOrder) await assertRate(perOrder, orderKey(reference), context)
   if (perCustomer && customer_id !== undefined) await assertRate(perCustomer, customerKey(customer_id), context)
 }
 
-async function assertRate(limiter: RateLimiter, key: string, { log }: GuardsContext): Promise<void> {
+async function assertRate(limiter: RateLimiter, key: string, { log }: ServerContext): Promise<void> {
   const result = await countTry(limiter, key, (error) =>
     log({ level: 'error', event: 'limiter_failed', detail: detailOf(error) }),
   )

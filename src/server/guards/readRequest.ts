@@ -3,7 +3,6 @@ import { formType, jsonType, pageHeader, pageHeaderValue } from '../../contract/
 import { CheckoutError } from '../../model/checkoutError.js'
 import { isObject } from '../../model/isObject.js'
 import { readBodyText } from '../../service/readBodyText.js'
-import type { GuardsContext } from './context.js'
 
 /**
  * Refuses a scripted request that a foreign page could have caused.
@@ -51,11 +50,8 @@ function isOwn(headers: Headers, origin: string): boolean | undefined {
  * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`; `body_unreadable` also when it
  *   is too deep or too wide, or names a member twice
  */
-export async function readScriptBody(
-  request: Request,
-  { addresses }: Pick<GuardsContext, 'addresses'>,
-): Promise<unknown> {
-  assertOwnPage(request.headers, addresses.origin)
+export async function readScriptBody(request: Request, origin: string): Promise<unknown> {
+  assertOwnPage(request.headers, origin)
   if (!hasType(request.headers, jsonType)) throw new CheckoutError('content_type')
   const text = await readRequestText(request)
   let body: unknown
@@ -74,11 +70,8 @@ export async function readScriptBody(
  * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`; `body_unreadable` also when a
  *   name comes twice
  */
-export async function readFormBody(
-  request: Request,
-  { addresses }: Pick<GuardsContext, 'addresses'>,
-): Promise<Readonly<Record<string, string>>> {
-  assertOwnForm(request.headers, addresses.origin)
+export async function readFormBody(request: Request, origin: string): Promise<Readonly<Record<string, string>>> {
+  assertOwnForm(request.headers, origin)
   return await readForm(request)
 }
 

@@ -1,11 +1,23 @@
-import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import type { AttemptChange, AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
 import { type CheckPolicy, planCheck } from '../attempts/checkPlan.js'
-import type { AttemptsContext, ChangeAttempt } from '../attempts/context.js'
-import type { NewJournalEntry } from '../attempts/journalEntry.js'
+import type { JournalCause, NewJournalEntry } from '../attempts/journalEntry.js'
+import type { PaymentStore } from '../store/paymentStore.js'
 import { type ChangeCause, entryOfChange } from './entryOfChange.js'
 
-interface AttemptChanges extends Pick<AttemptsContext, 'now' | 'policy'> {
-  readonly store: Pick<AttemptsContext['store'], 'changeAttempt'>
+/**
+ * Changes the attempt that the key finds, and answers it before and after. A change that gives the attempt back as it was changes
+ * nothing, and makes no entry. `cause` is for the journal.
+ */
+export type ChangeAttempt = (
+  key: AttemptKey,
+  change: (attempt: AttemptRecord) => AttemptRecord,
+  cause: JournalCause,
+) => Promise<AttemptChange | undefined>
+
+interface AttemptChanges {
+  readonly store: PaymentStore
+  readonly now: () => number
+  readonly policy: CheckPolicy
   /** Called with every attempt that was looked at, changed or not: when the next check of it is due. */
   readonly noteCheck: (attempt: AttemptRecord) => void
 }

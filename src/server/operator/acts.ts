@@ -1,6 +1,6 @@
+import type { ServerContext } from '../serverContext.js'
 import { askAgain } from './askAgain.js'
 import { cancelPayment } from './cancelPayment.js'
-import type { OperatorContext } from './context.js'
 import { noteAttempt } from './noteAttempt.js'
 import { type ActResult, assertAct, type OperatorAct } from './operatorAct.js'
 import { type CallbackRetry, retryCallback } from './retryCallback.js'
@@ -20,9 +20,9 @@ export interface OperatorActs {
   readonly note: (act: OperatorAct) => Promise<ActResult>
 }
 
-export function createOperatorActs(context: OperatorContext): OperatorActs {
+export function createOperatorActs(context: ServerContext): OperatorActs {
   const checked =
-    <Act>(perform: (act: Act, context: OperatorContext) => Promise<ActResult>, further?: 'event') =>
+    <Act>(perform: (act: Act, context: ServerContext) => Promise<ActResult>, further?: 'event') =>
     async (act: Act): Promise<ActResult> => {
       assertAct(act, further)
       return await perform(act, context)

@@ -1,15 +1,15 @@
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
 import { findInProject } from '../attempts/findOwnAttempt.js'
 import { askService } from '../recovery/askService.js'
+import type { ServerContext } from '../serverContext.js'
 import { mayAsk } from './actRules.js'
-import type { OperatorContext } from './context.js'
 import { type ActResult, noteRequest, type OperatorAct } from './operatorAct.js'
 
 /**
  * Asks the service now what became of an attempt: for its webhook once more, as recovery does by and by. What it answers is
  * applied, whatever the service says; nothing is paid by it.
  */
-export async function askAgain({ attempt: id, by, reason }: OperatorAct, context: OperatorContext): Promise<ActResult> {
+export async function askAgain({ attempt: id, by, reason }: OperatorAct, context: ServerContext): Promise<ActResult> {
   const attempt = await findInProject({ id }, context)
   if (!attempt) return { type: 'attempt_unknown' }
   if (!mayAsk(attempt)) return { type: 'not_possible', attempt: summarizeAttempt(attempt) }

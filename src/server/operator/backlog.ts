@@ -1,6 +1,6 @@
 import type { AttemptState } from '../attempts/states.js'
+import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'
-import type { OperatorContext } from './context.js'
 import { type OrderEvent, toOrderEvent } from './orderDetails.js'
 
 /** What waits, and what a person should look at first. */
@@ -21,7 +21,7 @@ export interface Backlog {
 
 const countedUpTo = 1_000
 
-export async function readBacklog({ store, options }: OperatorContext): Promise<Backlog> {
+export async function readBacklog({ store, options }: ServerContext): Promise<Backlog> {
   const { posId: pos_id } = options.service
   const lists = listsOf(store)
   const [states, waiting, first, unrecognised] = await Promise.all([

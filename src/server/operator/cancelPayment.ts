@@ -1,14 +1,14 @@
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
 import { findInProject } from '../attempts/findOwnAttempt.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
+import type { ServerContext } from '../serverContext.js'
 import { mayCancel } from './actRules.js'
-import type { OperatorContext } from './context.js'
 import { type ActResult, noteRequest, type OperatorAct } from './operatorAct.js'
 
 /** Asks the service to cancel a hosted payment that nobody has paid. Only a cancellation that it confirms counts. */
 export async function cancelPayment(
   { attempt: id, by, reason }: OperatorAct,
-  context: OperatorContext,
+  context: ServerContext,
 ): Promise<ActResult> {
   const attempt = await findInProject({ id }, context)
   if (!attempt) return { type: 'attempt_unknown' }

@@ -1,12 +1,12 @@
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
 import { findInProject } from '../attempts/findOwnAttempt.js'
-import type { OperatorContext } from './context.js'
+import type { ServerContext } from '../serverContext.js'
 import type { ActResult, OperatorAct } from './operatorAct.js'
 
 /** Writes a note about an attempt into the journal, and changes nothing. */
 export async function noteAttempt(
   { attempt: id, by, reason }: OperatorAct,
-  context: OperatorContext,
+  context: ServerContext,
 ): Promise<ActResult> {
   const { store, now } = context
   const attempt = await findInProject({ id }, context)

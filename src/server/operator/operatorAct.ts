@@ -1,7 +1,7 @@
 import { assertNoProblems, isText, members, must, type OptionCheck } from '../../model/optionProblem.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { AttemptSummary } from '../attempts/attemptSummary.js'
-import type { OperatorContext } from './context.js'
+import type { ServerContext } from '../serverContext.js'
 
 /** What an operator does, to which attempt, and why. */
 export interface OperatorAct {
@@ -55,7 +55,7 @@ export function assertAct(act: unknown, further: 'event' | 'none' = 'none'): voi
 export async function noteRequest(
   { id: attemptId }: Pick<AttemptRecord, 'id'>,
   { act, by, reason, eventId }: NotedRequest,
-  { store, now }: Pick<OperatorContext, 'store' | 'now'>,
+  { store, now }: ServerContext,
 ): Promise<void> {
   await store.addEntry({
     key: { id: attemptId },

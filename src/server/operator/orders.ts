@@ -1,8 +1,8 @@
 import { findInProject } from '../attempts/findOwnAttempt.js'
 import type { JournalEntry } from '../attempts/journalEntry.js'
+import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'
 import type { OrderLists, OrderQuery, OrderSummary } from '../store/orderLists.js'
-import type { OperatorContext } from './context.js'
 import { detailsOf, type OrderDetails } from './orderDetails.js'
 
 /** Which orders are listed: those that match everything that is given. */
@@ -37,7 +37,7 @@ export interface Orders {
   readonly history: (reference: string) => Promise<readonly JournalEntry[]>
 }
 
-export function createOrders(context: OperatorContext): Orders {
+export function createOrders(context: ServerContext): Orders {
   const { store, options, now } = context
   const { posId: pos_id } = options.service
 

@@ -7,11 +7,11 @@ import { findInProject } from '../attempts/findOwnAttempt.js'
 import { decide } from '../attempts/steps.js'
 import { countSuccesses, hasSucceeded } from '../attempts/transactions.js'
 import { recordChange } from '../journal/changeAttempts.js'
+import type { ServerContext } from '../serverContext.js'
 import type { EventDecision } from '../store/paymentStore.js'
 import { withinMs } from '../time/withinMs.js'
 import { createId } from '../tokens/tokens.js'
 import { mayDecide } from './actRules.js'
-import type { OperatorContext } from './context.js'
 
 /** What a person has found out about an attempt, at the bank or in the service's portal. */
 export interface AttemptResolution {
@@ -48,10 +48,7 @@ const notifyMs = 10_000
  * recorded as an event in the transaction that changes the attempt, so it reaches `onPayment` as a webhook would: until it
  * succeeds, and in the transaction that marks it handled.
  */
-export async function resolveAttempt(
-  resolution: AttemptResolution,
-  context: OperatorContext,
-): Promise<ResolvedAttempt> {
+export async function resolveAttempt(resolution: AttemptResolution, context: ServerContext): Promise<ResolvedAttempt> {
   const { store, log, randomBytes, deliver } = context
   const { attempt: id, state } = resolution
   const eventId = createId(randomBytes)
@@ -91,7 +88,7 @@ interface Decided {
 function decisionEvent(
   attempt: AttemptRecord,
   { resolution, eventId, others }: Decided,
-  { now, policy }: OperatorContext,
+  { now, policy }: ServerContext,
 ): EventDecision {
   const { state, by, note } = resolution
   const at = now()

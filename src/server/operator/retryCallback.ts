@@ -1,8 +1,8 @@
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
 import { findInProject } from '../attempts/findOwnAttempt.js'
+import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'
 import { withinMs } from '../time/withinMs.js'
-import type { OperatorContext } from './context.js'
 import { type ActResult, noteRequest, type OperatorAct } from './operatorAct.js'
 
 /** Which event's callback is to be run again. */
@@ -17,7 +17,7 @@ const waitMs = 10_000
 /** Runs the callback of an event that waits, now and not when its next try is due. */
 export async function retryCallback(
   { attempt: id, event: eventId, by, reason }: CallbackRetry,
-  context: OperatorContext,
+  context: ServerContext,
 ): Promise<ActResult> {
   const { store, deliver } = context
   const attempt = await findInProject({ id }, context)

@@ -1,8 +1,8 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { type AttemptSummary, summarizeAttempt } from '../attempts/attemptSummary.js'
 import { eachOf } from '../events/deliverDueEvents.js'
+import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'
-import type { OperatorContext } from './context.js'
 
 /** A page of what waits for a person. */
 export interface ReviewPage {
@@ -18,7 +18,7 @@ const readsAtOnce = 4
 /** Lists the attempts that a person has to decide, by orders: at most `limit` of them in a page. */
 export async function listReviews(
   { limit = 50, after }: { readonly limit?: number; readonly after?: string },
-  { store, options }: OperatorContext,
+  { store, options }: ServerContext,
 ): Promise<ReviewPage> {
   const { posId: pos_id } = options.service
   const query = { pos_id, state: 'needs_review', limit, ...(after !== undefined && { after }) } as const

@@ -1,14 +1,14 @@
 import type { AnyFingerprint } from '../../model/fingerprint.js'
 import type { PaymentMeans } from '../../model/payment/paymentMeans.js'
 import { readClientAddress } from '../../service/addresses/ipAddress.js'
-import type { OrdersContext } from './context.js'
+import type { ServerContext } from '../serverContext.js'
 import type { OrderOptions } from './orderOptions.js'
 
 /** What only the server sees of the browser, in direct mode: from the request, never from what a script says. */
 export function browserMeans(
   browser: AnyFingerprint = {},
   request: Request,
-  { options, addresses }: OrdersContext,
+  { options, addresses }: ServerContext,
 ): Pick<PaymentMeans, 'browser_fingerprint' | 'customer_ip' | 'customer_referrer'> {
   const { customer_ip: address } = addressMember(request, options)
   const referrer = pageOf(request.headers.get('Referer'), addresses.origin)

@@ -9,7 +9,7 @@ import { failed, ok, type Result } from '../../model/result.js'
 import { whyNotJson } from '../../service/writeJson.js'
 import { assertOrderRate } from '../guards/rateLimit.js'
 import { detailOf } from '../observe/log.js'
-import type { OrdersContext } from './context.js'
+import type { ServerContext } from '../serverContext.js'
 import { type ChargeableOrder, type Order, orderMembers } from './order.js'
 import type { FoundOrder } from './orderOptions.js'
 import { outcomeOfPaidOrder, type PaidOrder } from './paidOrder.js'
@@ -35,7 +35,7 @@ export interface OrderQuery {
  * @throws {CheckoutError} `order_unknown` when there is none for this shopper; `rate_limited`; `internal` when the lookup
  *   fails or the order can't be charged
  */
-export async function findPayableOrder(query: OrderQuery, context: OrdersContext): Promise<PayableOrder> {
+export async function findPayableOrder(query: OrderQuery, context: ServerContext): Promise<PayableOrder> {
   const { payer, mode } = query
   const found = await findOrder(query, context)
   if (!found) throw new CheckoutError('order_unknown')
@@ -61,7 +61,7 @@ export async function findPayableOrder(query: OrderQuery, context: OrdersContext
   }
 }
 
-async function findOrder({ payer, request }: OrderQuery, { options, log }: OrdersContext): Promise<FoundOrder> {
+async function findOrder({ payer, request }: OrderQuery, { options, log }: ServerContext): Promise<FoundOrder> {
   try {
     return await options.findOrder(payer.reference, request)
   } catch (error) {

@@ -1,6 +1,6 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 import { detailOf } from '../observe/log.js'
-import type { OrdersContext } from './context.js'
+import type { ServerContext } from '../serverContext.js'
 
 /**
  * Asks the merchant for the token of one of the shopper's stored cards. `undefined` when there is none for this shopper, or
@@ -11,7 +11,7 @@ import type { OrdersContext } from './context.js'
 export async function findSavedToken(
   id: string,
   request: Request,
-  { options, log }: OrdersContext,
+  { options, log }: ServerContext,
 ): Promise<string | undefined> {
   try {
     const found = await options.findSavedCard?.(id, request)

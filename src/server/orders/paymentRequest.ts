@@ -11,8 +11,8 @@ import type {
   NewHostedSplit,
 } from '../../service/serviceResults.js'
 import { attemptNames, detailOf } from '../observe/log.js'
+import type { ServerContext } from '../serverContext.js'
 import { addressMember, browserMeans } from './browserMembers.js'
-import type { OrdersContext } from './context.js'
 import { type ChargeableOrder, orderMembers } from './order.js'
 import type { CustomerNames, OrderOptions } from './orderOptions.js'
 
@@ -54,7 +54,7 @@ export interface HostedParts extends RequestParts {
 }
 
 /** Makes the request of a direct payment, which contains the card: it is passed to the service's client and stored nowhere. */
-export function directRequest(parts: DirectParts, context: OrdersContext): BuiltRequest {
+export function directRequest(parts: DirectParts, context: ServerContext): BuiltRequest {
   const { payer, order, savedToken, request } = parts
   const payerFixable = payerFixableMembers(payer, order)
   try {
@@ -73,7 +73,7 @@ export function directRequest(parts: DirectParts, context: OrdersContext): Built
 }
 
 /** Makes the request of a hosted payment. */
-export function hostedRequest(parts: HostedParts, context: OrdersContext): BuiltRequest {
+export function hostedRequest(parts: HostedParts, context: ServerContext): BuiltRequest {
   const { split } = parts.order
   const body = hostedBody(parts, context)
   const payerFixable = payerFixableMembers(parts.payer, parts.order)
@@ -92,7 +92,7 @@ export function hostedRequest(parts: HostedParts, context: OrdersContext): Built
 }
 
 /** Equal for requests that ask for the same form, less what is made anew each time. */
-export function hostedTerms(parts: Pick<HostedParts, 'payer' | 'order'>, context: OrdersContext): string {
+export function hostedTerms(parts: Pick<HostedParts, 'payer' | 'order'>, context: ServerContext): string {
   const body = hostedBody({ ...parts, attempt: { id: '', order_id: '' }, returnCode: '' }, context)
   return JSON.stringify([context.options.service.apiSecret, body, parts.payer.save_card])
 }
@@ -117,7 +117,7 @@ function meansOf(
   }
 }
 
-function hostedBody(parts: RequestParts, context: OrdersContext) {
+function hostedBody(parts: RequestParts, context: ServerContext) {
   const { customer_lang } = parts.order
   return {
     ...(customer_lang !== undefined && { customer_lang }),
@@ -127,7 +127,7 @@ function hostedBody(parts: RequestParts, context: OrdersContext) {
 }
 
 /** Nothing has been sent. */
-function failed(error: unknown, { attempt }: RequestParts, { log }: OrdersContext): BuiltRequest {
+function failed(error: unknown, { attempt }: RequestParts, { log }: ServerContext): BuiltRequest {
   log({ level: 'error', event: 'callback_failed', ...attemptNames(attempt), detail: detailOf(error) })
   return { type: 'failed' }
 }
@@ -169,7 +169,7 @@ interface PaymentBody {
  */
 function commonBody(
   { payer, order, attempt, returnCode }: RequestParts,
-  { options, addresses }: OrdersContext,
+  { options, addresses }: ServerContext,
 ): PaymentBody {
   return {
     ...pick(order, orderMembers),

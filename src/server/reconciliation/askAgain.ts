@@ -2,8 +2,8 @@ import type { ResendWebhookResult } from '../../service/serviceResults.js'
 import { defaultOrderId } from '../attempts/draftAttempt.js'
 import { isEnded } from '../attempts/transactions.js'
 import { askService } from '../recovery/askService.js'
+import type { ServerContext } from '../serverContext.js'
 import type { Candidate } from './candidate.js'
-import type { ReconciliationContext } from './context.js'
 
 /**
  * What the service answered when it was asked again. `knows_it`: it took the request, so it knows the order. `not_found`: it
@@ -33,7 +33,7 @@ export interface Asked {
 export async function askAgain(
   candidate: Candidate,
   takeTurn: () => Promise<void>,
-  context: ReconciliationContext,
+  context: ServerContext,
 ): Promise<Asked> {
   const results: ResendWebhookResult[] = []
   for (const id of candidate.ask) {
@@ -56,7 +56,7 @@ export async function askAgain(
 async function askByName(
   { reference, isUnrecognised }: Candidate,
   takeTurn: () => Promise<void>,
-  { service, options }: ReconciliationContext,
+  { service, options }: ServerContext,
 ): Promise<readonly ResendWebhookResult[]> {
   const order_id = isUnrecognised ? reference : nameOf(reference, options)
   if (order_id === undefined) return [notNamed]
@@ -73,7 +73,7 @@ async function askByName(
 const notNamed: ResendWebhookResult = { type: 'invalid', issues: [{ field: 'order_id', code: 'format' }] }
 
 /** The merchant's `orderId` may refuse a reference that is in the books only. That is no reason to compare nothing. */
-function nameOf(reference: string, { orderId = defaultOrderId }: ReconciliationContext['options']): string | undefined {
+function nameOf(reference: string, { orderId = defaultOrderId }: ServerContext['options']): string | undefined {
   try {
     return orderId({ reference, attempt: 1 })
   } catch {

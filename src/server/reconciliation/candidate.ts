@@ -1,7 +1,7 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { hasEnded } from '../attempts/transactions.js'
+import type { ServerContext } from '../serverContext.js'
 import { addEntries, type BookEntry } from './books/merchantOrder.js'
-import type { ReconciliationContext } from './context.js'
 import type { DifferenceType } from './differenceTypes.js'
 import { findDifferences } from './findDifferences.js'
 import { factsOf, isOpen, lacksEvent } from './orderFacts.js'
@@ -31,7 +31,7 @@ export interface Candidate {
 export function findCandidate(
   { reference, entries, isUnrecognised }: OrderGroup,
   attempts: readonly AttemptRecord[],
-  context: Pick<ReconciliationContext, 'now' | 'policy'>,
+  context: ServerContext,
 ): Candidate | undefined {
   const booked = addEntries(entries)
   const options = { now: context.now(), policy: context.policy }

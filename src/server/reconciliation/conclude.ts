@@ -2,10 +2,10 @@ import { hundredthsToText } from '../../model/money/amount.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { Money } from '../attempts/moneyTaken.js'
 import type { AttemptState } from '../attempts/states.js'
+import type { ServerContext } from '../serverContext.js'
 import type { Asked, ServiceSays } from './askAgain.js'
 import { addEntries, type BookState } from './books/merchantOrder.js'
 import type { Candidate } from './candidate.js'
-import type { ReconciliationContext } from './context.js'
 import { allDifferenceTypes, type DifferenceType } from './differenceTypes.js'
 import { findDifferences } from './findDifferences.js'
 import { factsOf } from './orderFacts.js'
@@ -46,7 +46,7 @@ export interface Difference {
 interface Ending {
   readonly attempts: readonly AttemptRecord[]
   readonly asked: Asked
-  readonly context: Pick<ReconciliationContext, 'now' | 'policy'>
+  readonly context: ServerContext
 }
 
 /**

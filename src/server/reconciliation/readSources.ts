@@ -1,10 +1,10 @@
 import { isPrimaryMethod } from '../../model/payment/method.js'
 import { paymentOutcomeType } from '../../model/payment/statusCode.js'
+import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { parseMerchantOrder } from './books/merchantOrder.js'
 import type { OrderGroup } from './candidate.js'
-import type { ReconciliationContext } from './context.js'
 import type { ReconcileOptions } from './reconcileOptions.js'
 
 /** Rows of one page of the store's lists. */
@@ -25,7 +25,7 @@ export interface Sources {
 }
 
 /** Reads the books, the orders that the store lists in the time, and the paid orders that only the service knows. */
-export async function readSources(options: ReconcileOptions, context: ReconciliationContext): Promise<Sources> {
+export async function readSources(options: ReconcileOptions, context: ServerContext): Promise<Sources> {
   const orders = new Map<string, Known>()
   let entries = 0
   for await (const order of options.merchantOrders) {
@@ -50,7 +50,7 @@ type Period = Pick<ReconcileOptions, 'from' | 'to'>
 
 async function* listedReferences(
   { from, to: until }: Period,
-  { store, options }: ReconciliationContext,
+  { store, options }: ServerContext,
 ): AsyncGenerator<string, void, undefined> {
   const query = { pos_id: options.service.posId, from, until, limit: pageLimit }
   let after: string | undefined
@@ -64,7 +64,7 @@ async function* listedReferences(
 /** By the service's names, the orders of payments that it has reported and that are of no attempt to this day. */
 async function* unrecognisedOrders(
   { from, to }: Period,
-  { store, options }: ReconciliationContext,
+  { store, options }: ServerContext,
 ): AsyncGenerator<string, void, undefined> {
   const { posId: pos_id } = options.service
   let after: string | undefined

@@ -1,8 +1,8 @@
+import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'
 import { type Asked, askAgain } from './askAgain.js'
 import { type Candidate, findCandidate } from './candidate.js'
 import { conclude, type Difference } from './conclude.js'
-import type { ReconciliationContext } from './context.js'
 import { createPace, mapSideBySide, sleep } from './pace.js'
 import { readSources, type Sources } from './readSources.js'
 import { assertReconcileOptions, type ReconcileOptions } from './reconcileOptions.js'
@@ -20,7 +20,7 @@ const readsAtOnce = 8
 interface Work {
   readonly files: ReconciliationFiles
   readonly options: ReconcileOptions
-  readonly context: ReconciliationContext
+  readonly context: ServerContext
   readonly takeTurn: () => Promise<void>
   /** The orders that are not compared yet, once they are read. */
   left?: { readonly sources: Sources; readonly references: string[] }
@@ -36,7 +36,7 @@ interface Work {
  *
  * @throws {CheckoutError} `configuration` for options or books that can't be read; `store_unavailable`
  */
-export async function reconcile(options: ReconcileOptions, context: ReconciliationContext): Promise<Reconciliation> {
+export async function reconcile(options: ReconcileOptions, context: ServerContext): Promise<Reconciliation> {
   assertReconcileOptions(options)
   listsOf(context.store)
   const { files = memoryFiles(), asksPerSecond = 5, onProgress } = options
@@ -130,7 +130,7 @@ async function reportBatch(state: ReconciliationState, { files, context }: Work)
 async function withWaitingEvents(
   difference: Difference,
   order: { readonly pos_id: string; readonly reference: string },
-  { store }: ReconciliationContext,
+  { store }: ServerContext,
 ): Promise<Difference> {
   if (difference.type !== 'reported_not_booked') return difference
   const waiting = (await listsOf(store).findEvents(order)).filter(({ handledAt }) => handledAt === undefined).length

@@ -3,15 +3,11 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { planNextCheck } from '../attempts/checkPlan.js'
 import type { JournalActor } from '../attempts/journalEntry.js'
 import { rejectRefused } from '../attempts/steps.js'
-import { addNote, type NoteContext } from '../journal/addNote.js'
+import { addNote } from '../journal/addNote.js'
 import { attemptNames } from '../observe/log.js'
 import { applyServiceAnswer } from '../sending/applyServiceAnswer.js'
 import { failureCause } from '../sending/failureCause.js'
-import type { RecoveryContext } from './context.js'
-
-/** What asking the service needs of the server. */
-export type AskContext = NoteContext &
-  Pick<RecoveryContext, 'service' | 'change' | 'log' | 'policy' | 'options' | 'callbacks'>
+import type { ServerContext } from '../serverContext.js'
 
 /**
  * Asks the service to send an attempt's webhook again, applies what it answers about the payment, and answers how that went. An
@@ -23,7 +19,7 @@ export type AskContext = NoteContext &
 export async function askService(
   attempt: AttemptRecord,
   by: JournalActor,
-  context: AskContext,
+  context: ServerContext,
 ): Promise<ResendWebhookResult> {
   const result = await resend(attempt, context)
   context.log({ level: 'info', event: 'webhook_requested', ...attemptNames(attempt), reason: result.type })
@@ -53,14 +49,14 @@ const refusalTimeMs = 30_000
 function isUnknownToService(
   { isRefused, checkSince }: AttemptRecord,
   result: ResendWebhookResult,
-  { now }: AskContext,
+  { now }: ServerContext,
 ): boolean {
   const isNotFound = result.type === 'refused' && result.httpStatus === 404
   return isRefused === true && isNotFound && now() - checkSince >= refusalTimeMs
 }
 
 /** Frees the order of an attempt that was refused, unless a webhook has come meanwhile. */
-async function release(attempt: AttemptRecord, by: JournalActor, context: AskContext): Promise<void> {
+async function release(attempt: AttemptRecord, by: JournalActor, context: ServerContext): Promise<void> {
   const cause = { by, type: 'recovered', reason: 'not_found' } as const
   const changed = await context.change({ id: attempt.id }, rejectRefused, cause)
   if (!changed) return
@@ -70,7 +66,7 @@ async function release(attempt: AttemptRecord, by: JournalActor, context: AskCon
 
 async function resend(
   { order_id, method, isRecurring }: AttemptRecord,
-  { service }: AskContext,
+  { service }: ServerContext,
 ): Promise<ResendWebhookResult> {
   return isRecurring
     ? await service.resendRecurringWebhook({ order_id })

@@ -1,9 +1,9 @@
 import { assertNoProblems } from '../../model/optionProblem.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { deliverDueEvents, type EventRun } from '../events/deliverDueEvents.js'
-import { createEventDelivery, type DeliverEvent } from '../events/deliverEvents.js'
+import { createEventDelivery } from '../events/deliverEvents.js'
+import type { ServerContext, ServerWork } from '../serverContext.js'
 import { createWakeTimer, type WakeTimer } from '../time/wakeTimer.js'
-import type { RecoveryContext } from './context.js'
 import { recoverAttempts } from './recoverAttempts.js'
 
 /** What one round over everything that waits came to. */
@@ -13,15 +13,12 @@ export interface PendingRun extends EventRun {
 }
 
 /** What a server does besides answering: it delivers events again, and resolves undecided attempts. */
-export interface PendingWork {
-  readonly deliver: DeliverEvent
+export interface PendingWork extends ServerWork {
   /**
    * Does everything whose time has come: events first, then attempts. Each of the two runs once at a time in this process; a
    * call while one runs shares it. Rejects when the store can't be reached.
    */
   run(): Promise<PendingRun>
-  /** Notes when an attempt is to be checked. One that is due before the next round is checked in time. */
-  noteCheck(attempt: AttemptRecord): void
   /** Ends the timer; what waits stays in the store. */
   close(): void
 }
@@ -33,7 +30,7 @@ const roundMs = 30_000
 const firstRoundMs = 1_000
 
 /** Makes the work of one server. With `recovery: 'timer'` it runs by itself, from shortly after the start on. */
-export function createPendingWork(context: RecoveryContext): PendingWork {
+export function createPendingWork(context: ServerContext): PendingWork {
   const isTimed = context.options.recovery !== 'manual'
   const runDue = (): void => {
     // What fell due after the run under way had looked is found by another one.

@@ -6,9 +6,9 @@ import { reasonOf } from '../events/callbackTimer.js'
 import { runMs } from '../events/deliverDueEvents.js'
 import { attemptNames, detailOf } from '../observe/log.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
+import type { ServerContext } from '../serverContext.js'
 import { withinMs } from '../time/withinMs.js'
 import { askService } from './askService.js'
-import type { RecoveryContext } from './context.js'
 
 /** Attempts looked at side by side: so many requests the service gets at once. */
 const atOnce = 10
@@ -32,7 +32,7 @@ export interface RecoveryRun {
  * the service to send the webhook of what is undecided, and notifies the merchant when only a person can help. At most ten at
  * once; one that takes long delays only itself. After 200 attempts, or `runMs`, it begins no further one.
  */
-export async function recoverAttempts(context: RecoveryContext): Promise<RecoveryRun> {
+export async function recoverAttempts(context: ServerContext): Promise<RecoveryRun> {
   const endsAt = performance.now() + runMs
   const open = new Set<Promise<void>>()
   let checked = 0
@@ -61,7 +61,7 @@ export async function recoverAttempts(context: RecoveryContext): Promise<Recover
 }
 
 /** `waitMs`: a run waits no longer for one of them. An `onReview` that may take longer goes on, and is not called beside that. */
-async function takeDue({ store, now, policy, options, callbacks }: RecoveryContext, limit: number) {
+async function takeDue({ store, now, policy, options, callbacks }: ServerContext, limit: number) {
   const at = now()
   const waitMs = policy.answerTimeoutMs + leaseMarginMs
   const until = at + Math.max(waitMs, callbacks.timeoutMs + leaseMarginMs)
@@ -70,14 +70,14 @@ async function takeDue({ store, now, policy, options, callbacks }: RecoveryConte
 }
 
 /** Answers whether the attempt is due again at once. Then it is taken again as any other: by one process only. */
-async function recoverAttempt(attempt: AttemptRecord, context: RecoveryContext): Promise<boolean> {
+async function recoverAttempt(attempt: AttemptRecord, context: ServerContext): Promise<boolean> {
   const { now, policy, tracing } = context
   const step = checkStepOf(attempt, { now: now(), policy })
   if (!step) return false
   return await tracing.inSpan({ type: 'check', step: step.type, attempt }, () => takeStep(attempt, step, context))
 }
 
-async function takeStep(attempt: AttemptRecord, step: CheckStep, context: RecoveryContext): Promise<boolean> {
+async function takeStep(attempt: AttemptRecord, step: CheckStep, context: ServerContext): Promise<boolean> {
   const { now, policy, change } = context
   switch (step.type) {
     case 'reject_unsent':
@@ -112,7 +112,7 @@ async function takeStep(attempt: AttemptRecord, step: CheckStep, context: Recove
 /** Makes a change that leads to a plan of its own. */
 async function recover(
   attempt: AttemptRecord,
-  context: RecoveryContext,
+  context: ServerContext,
   { change, reason }: { readonly change: (current: AttemptRecord) => AttemptRecord; readonly reason: string },
 ): Promise<boolean> {
   const changed = await context.change({ id: attempt.id }, change, { by: 'recovery', type: 'recovered', reason })
@@ -126,7 +126,7 @@ async function recover(
 async function notifyReview(
   attempt: AttemptRecord,
   reason: ReviewReason,
-  { options, log, callbacks }: RecoveryContext,
+  { options, log, callbacks }: ServerContext,
 ): Promise<{ readonly reason?: string; readonly detail: string } | undefined> {
   log({ level: 'error', event: 'needs_review', ...attemptNames(attempt), reason })
   try {

@@ -1,11 +1,10 @@
 import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
 import { attemptStates } from '../attempts/states.js'
 import { toOutcome } from '../attempts/toOutcome.js'
-import type { GuardsContext } from '../guards/context.js'
 import { assertAddressRate, assertOrderRate } from '../guards/rateLimit.js'
 import { assertOwnPage } from '../guards/readRequest.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
-import type { SendingContext } from '../sending/context.js'
+import type { ServerContext } from '../serverContext.js'
 import { answerOutcome } from './answer.js'
 
 /**
@@ -17,7 +16,7 @@ import { answerOutcome } from './answer.js'
  * `rate_limited`, `store_unavailable`.
  * @see docs/proxy-contract.md
  */
-export async function cancelRoute(request: Request, context: GuardsContext & SendingContext): Promise<Response> {
+export async function cancelRoute(request: Request, context: ServerContext): Promise<Response> {
   assertOwnPage(request.headers, context.addresses.origin)
   const attempt = await findOwnAttempt(request, context)
   if (attempt.mode !== 'hosted' || !attemptStates[attempt.state].mayCancel)

@@ -1,11 +1,10 @@
 import type { Outcome } from '../../contract/outcome.js'
 import { attemptFragment, errorQuery, issueQuery, outcomeQuery, referenceQuery } from '../../contract/returnAddress.js'
 import { CheckoutError } from '../../model/checkoutError.js'
-import type { AttemptsContext } from '../attempts/context.js'
 import { findByToken } from '../attempts/findOwnAttempt.js'
 import { reportError } from '../observe/reportError.js'
+import type { ServerContext } from '../serverContext.js'
 import { answerSeeOther } from './answer.js'
-import type { ReturnPageContext } from './context.js'
 
 /**
  * Answers a plain form, whose sender sees a page and no JSON: 303 to the service's form, else to the return page.
@@ -14,11 +13,7 @@ import type { ReturnPageContext } from './context.js'
  * `tillkit_outcome` names the outcome, such as `pending` while another payment of the order is under way. A query, unlike
  * a fragment, can be read by the merchant's server, so a page without a script can show it. Both words are from fixed lists.
  */
-export async function answerFormOutcome(
-  outcome: Outcome,
-  form: SentForm,
-  context: ReturnPageContext & Pick<AttemptsContext, 'store' | 'options'>,
-): Promise<Response> {
+export async function answerFormOutcome(outcome: Outcome, form: SentForm, context: ServerContext): Promise<Response> {
   if (outcome.type === 'redirect') return answerSeeOther(outcome.location)
   const { token } = form
   if ((await findByToken(token, context)) !== undefined) return answerPage(context, { token })
@@ -50,11 +45,7 @@ function nameOrder({ reference }: SentForm): Record<string, string> {
  * Answers a plain form whose handling failed: `tillkit_error` in the return page's query is the error's code. Where the
  * failure is on this side, an attempt may have been made before it, so its token is added.
  */
-export function answerFormError(
-  error: unknown,
-  form: SentForm,
-  context: ReturnPageContext & Pick<AttemptsContext, 'log'>,
-): Response {
+export function answerFormError(error: unknown, form: SentForm, context: ServerContext): Response {
   const code = reportError(error, context.log)
   const isOurs = new CheckoutError(code).httpStatus >= 500
   const query = { [errorQuery]: code, ...(code === 'rate_limited' && nameOrder(form)) }
@@ -66,7 +57,7 @@ interface PageParts {
   readonly token?: string
 }
 
-function answerPage({ addresses }: ReturnPageContext, { query = {}, token }: PageParts): Response {
+function answerPage({ addresses }: ServerContext, { query = {}, token }: PageParts): Response {
   const page = new URL(addresses.returnPage)
   for (const [name, word] of Object.entries(query)) page.searchParams.set(name, word)
   if (token !== undefined) page.hash = `${attemptFragment}=${token}`

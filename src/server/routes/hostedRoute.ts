@@ -13,9 +13,9 @@ import type { ChargeableOrder } from '../orders/order.js'
 import { hostedRequest, hostedTerms } from '../orders/paymentRequest.js'
 import { rejectUnprepared, sendAttempt } from '../sending/sendAttempt.js'
 import { startAttempt } from '../sending/startAttempt.js'
+import type { ServerContext } from '../serverContext.js'
 import { hashText } from '../tokens/tokens.js'
 import { answerOutcome } from './answer.js'
-import type { HostedContext } from './context.js'
 import { answerFormError, answerFormOutcome } from './formAnswer.js'
 
 /** How long the service's form can be paid when neither order nor server says. */
@@ -34,18 +34,18 @@ const defaultHostedTimeoutMs = 1_800_000
  * too: no person sees that.
  * @see docs/proxy-contract.md
  */
-export async function hostedRoute(request: Request, context: HostedContext): Promise<Response> {
+export async function hostedRoute(request: Request, context: ServerContext): Promise<Response> {
   return isForm(request) ? await answerForm(request, context) : await answerScript(request, context)
 }
 
-async function answerScript(request: Request, context: HostedContext): Promise<Response> {
-  const body = await readScriptBody(request, context)
+async function answerScript(request: Request, context: ServerContext): Promise<Response> {
+  const body = await readScriptBody(request, context.addresses.origin)
   const earlier = await findEarlierOutcome(body, context)
   return answerOutcome(earlier ?? (await payHosted(body, request, context)))
 }
 
-async function answerForm(request: Request, context: HostedContext): Promise<Response> {
-  const fields = readFormFields(await readFormBody(request, context))
+async function answerForm(request: Request, context: ServerContext): Promise<Response> {
+  const fields = readFormFields(await readFormBody(request, context.addresses.origin))
   // A form without a script can't make a token, so the server makes one for it.
   const attempt_token = createAttemptToken(context.randomBytes)
   const { reference } = fields
@@ -58,7 +58,7 @@ async function answerForm(request: Request, context: HostedContext): Promise<Res
   }
 }
 
-async function payHosted(body: unknown, request: Request, context: HostedContext): Promise<Outcome> {
+async function payHosted(body: unknown, request: Request, context: ServerContext): Promise<Outcome> {
   await assertAddressRate(request, context)
   const parsed = parseHostedCheckoutRequest(body)
   if (parsed.type === 'error') return { type: 'rejected', issues: parsed.error }
@@ -82,7 +82,7 @@ async function payHosted(body: unknown, request: Request, context: HostedContext
 }
 
 /** An order's own time is in seconds, as the interface has it. */
-function timeoutOf({ order_timeout }: ChargeableOrder, { options }: HostedContext): number {
+function timeoutOf({ order_timeout }: ChargeableOrder, { options }: ServerContext): number {
   const seconds = order_timeout ?? (options.hostedTimeoutMs ?? defaultHostedTimeoutMs) / 1_000
   return seconds * 1_000
 }

@@ -16,8 +16,8 @@ import { directRequest } from '../orders/paymentRequest.js'
 import { rejectUnprepared, sendAttempt } from '../sending/sendAttempt.js'
 import { shareBlockingAttempt } from '../sending/shareAttempt.js'
 import { startAttempt } from '../sending/startAttempt.js'
+import type { ServerContext } from '../serverContext.js'
 import { answerOutcome } from './answer.js'
-import type { PayContext } from './context.js'
 
 /**
  * Answers `POST /pay`: takes a card payment of an order and answers its outcome.
@@ -30,8 +30,8 @@ import type { PayContext } from './context.js'
  * `body_unreadable`, `order_unknown`, `attempt_unknown`, `rate_limited`, `store_unavailable`, `internal`.
  * @see docs/proxy-contract.md
  */
-export async function payRoute(request: Request, context: PayContext): Promise<Response> {
-  const body = await readScriptBody(request, context)
+export async function payRoute(request: Request, context: ServerContext): Promise<Response> {
+  const body = await readScriptBody(request, context.addresses.origin)
   const earlier = await findEarlierOutcome(body, context)
   if (earlier) return answerOutcome(earlier)
 
@@ -62,7 +62,7 @@ interface PayParts {
 }
 
 /** Starts an attempt and sends it. */
-async function payOrder({ allowed, ...parts }: PayParts, context: PayContext): Promise<Outcome> {
+async function payOrder({ allowed, ...parts }: PayParts, context: ServerContext): Promise<Outcome> {
   const { payer, order, request } = parts
   const started = await startAttempt({ payer, order, mode: 'direct' }, context)
   const { attempt } = started
@@ -84,7 +84,7 @@ async function payOrder({ allowed, ...parts }: PayParts, context: PayContext): P
 async function readSavedCard(
   { saved_card, card_cvv }: Extract<CheckoutRequest, { readonly saved_card: string }>,
   request: Request,
-  context: PayContext,
+  context: ServerContext,
 ): Promise<Result<string, readonly Issue[]>> {
   if (card_cvv !== undefined && context.options.savedCardSecurityCode !== true) {
     return failed([{ field: 'card_cvv', code: 'not_allowed' }])

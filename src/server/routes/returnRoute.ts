@@ -1,12 +1,9 @@
 import { createAttemptToken, isAttemptToken } from '../../contract/attemptToken.js'
 import { attemptFragment } from '../../contract/returnAddress.js'
-import type { AttemptsContext } from '../attempts/context.js'
 import { addToken } from '../attempts/steps.js'
-import { hashToken, type RandomBytes } from '../tokens/tokens.js'
+import type { ServerContext } from '../serverContext.js'
+import { hashToken } from '../tokens/tokens.js'
 import { answerSeeOther } from './answer.js'
-import type { ReturnPageContext } from './context.js'
-
-type ReturnContext = ReturnPageContext & Pick<AttemptsContext, 'change'> & { readonly randomBytes: RandomBytes }
 
 /**
  * Answers `GET` and `POST /return/{code}`: takes the shopper who comes back from the bank to the merchant's return page.
@@ -19,7 +16,7 @@ type ReturnContext = ReturnPageContext & Pick<AttemptsContext, 'change'> & { rea
  * Error: `store_unavailable`.
  * @see docs/proxy-contract.md
  */
-export async function returnRoute(code: string, { change, addresses, randomBytes }: ReturnContext): Promise<Response> {
+export async function returnRoute(code: string, { change, addresses, randomBytes }: ServerContext): Promise<Response> {
   if (!isAttemptToken(code)) return answerSeeOther(addresses.returnPage)
 
   const token = createAttemptToken(randomBytes)

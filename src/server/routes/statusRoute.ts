@@ -1,8 +1,7 @@
-import type { AttemptsContext } from '../attempts/context.js'
 import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
 import { toOutcome } from '../attempts/toOutcome.js'
-import type { GuardsContext } from '../guards/context.js'
 import { assertOwnPage } from '../guards/readRequest.js'
+import type { ServerContext } from '../serverContext.js'
 import { answerOutcome } from './answer.js'
 
 /**
@@ -16,7 +15,7 @@ import { answerOutcome } from './answer.js'
  * `store_unavailable`.
  * @see docs/proxy-contract.md
  */
-export async function statusRoute(request: Request, context: GuardsContext & AttemptsContext): Promise<Response> {
+export async function statusRoute(request: Request, context: ServerContext): Promise<Response> {
   assertOwnPage(request.headers, context.addresses.origin)
   const attempt = await findOwnAttempt(request, context)
   return answerOutcome({ ...toOutcome(attempt, context), reference: attempt.reference })

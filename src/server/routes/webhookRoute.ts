@@ -4,9 +4,9 @@ import { openWebhook } from '../../wire/openWebhook.js'
 import { recordEvent } from '../events/recordEvent.js'
 import { senderAddress } from '../guards/rateLimit.js'
 import { readFormText } from '../guards/readRequest.js'
+import type { ServerContext } from '../serverContext.js'
 import { withinMs } from '../time/withinMs.js'
 import { answerText } from './answer.js'
-import type { WebhookContext } from './context.js'
 
 /**
  * Answers `POST /webhook`: verifies one delivery, records its event once, and delivers it.
@@ -19,7 +19,7 @@ import type { WebhookContext } from './context.js'
  *
  * @see The interface, "Events" and "Authentication"
  */
-export async function webhookRoute(request: Request, context: WebhookContext): Promise<Response> {
+export async function webhookRoute(request: Request, context: ServerContext): Promise<Response> {
   assertSource(request, context)
   const body = await readFormText(request, 'webhook_form')
 
@@ -41,7 +41,7 @@ export async function webhookRoute(request: Request, context: WebhookContext): P
 const longestWaitMs = 5_000
 
 /** An addition to the signature: an address alone proves nothing, so nothing is skipped for a listed one. */
-function assertSource(request: Request, context: WebhookContext): void {
+function assertSource(request: Request, context: ServerContext): void {
   const { webhookSources } = context.addresses
   if (!webhookSources) return
   const address = readClientAddress(senderAddress(request, context))

@@ -4,10 +4,9 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { mismatchOf } from '../events/mismatchOf.js'
 import { reportDoublePayment } from '../events/reportDoublePayment.js'
-import type { NoteContext } from '../journal/addNote.js'
 import { reasonOfPayment } from '../journal/reasonOfPayment.js'
 import { attemptNames } from '../observe/log.js'
-import type { SendingContext } from './context.js'
+import type { ServerContext } from '../serverContext.js'
 
 /** What the service answers about an attempt's payment, whatever it was asked. */
 export interface ServiceAnswer {
@@ -28,7 +27,7 @@ export interface ServiceAnswer {
 export async function applyServiceAnswer(
   attempt: AttemptRecord,
   { payment, cause, onMismatch = same, afterwards = same }: ServiceAnswer,
-  context: NoteContext & Pick<SendingContext, 'change' | 'log' | 'options' | 'callbacks'>,
+  context: ServerContext,
 ): Promise<{ attempt: AttemptRecord; isChanged: boolean; mismatch: ReturnType<typeof mismatchOf> }> {
   const mismatch = payment && mismatchOf(attempt, payment)
   if (mismatch) context.log({ level: 'error', event: 'answer_mismatch', ...attemptNames(attempt), reason: mismatch })

@@ -4,8 +4,8 @@ import { applyCancellation } from '../attempts/steps.js'
 import { addNote } from '../journal/addNote.js'
 import { reasonOfPayment } from '../journal/reasonOfPayment.js'
 import { attemptNames } from '../observe/log.js'
+import type { ServerContext } from '../serverContext.js'
 import { applyServiceAnswer } from './applyServiceAnswer.js'
-import type { SendingContext } from './context.js'
 import { failureCause } from './failureCause.js'
 
 /**
@@ -18,7 +18,7 @@ import { failureCause } from './failureCause.js'
 export async function cancelAttempt(
   attempt: AttemptRecord,
   by: JournalActor,
-  context: SendingContext,
+  context: ServerContext,
 ): Promise<AttemptRecord> {
   const { service, change, log } = context
   const { id, order_id } = attempt
@@ -49,7 +49,7 @@ export async function cancelAttempt(
 async function isNoted(
   attempt: AttemptRecord,
   { by, type, reason, httpStatus, detail }: JournalCause,
-  { store }: SendingContext,
+  { store }: ServerContext,
 ): Promise<boolean> {
   const sought = JSON.stringify([attempt.id, by, type, reason, httpStatus, detail])
   const history = await store.findHistory(attempt).catch(() => [])

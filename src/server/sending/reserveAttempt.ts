@@ -10,9 +10,9 @@ import { entryOfChange } from '../journal/entryOfChange.js'
 import { attemptNames, detailOf } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import { recurringOf } from '../orders/paymentRequest.js'
+import type { ServerContext } from '../serverContext.js'
 import type { Reservation } from '../store/paymentStore.js'
 import { createId, hashToken } from '../tokens/tokens.js'
-import type { SendingContext } from './context.js'
 
 /** What an attempt is started from. */
 export interface AttemptStart {
@@ -30,7 +30,7 @@ const orderIdTries = 20
 export async function reserveAttempt(
   { payer, order, mode, formHash }: AttemptStart,
   returnCode: string,
-  context: SendingContext,
+  context: ServerContext,
 ): Promise<Exclude<Reservation, { type: 'order_id_taken' }>> {
   const { options, store, log, now, randomBytes, policy } = context
   const pos_id = options.service.posId
@@ -78,7 +78,7 @@ export async function reserveAttempt(
 }
 
 /** Releases a payment that is at the bank, where the merchant's own policy says so. What may have been paid is not released. */
-function releaseIfAllowed(blocking: AttemptRecord, { options, log, now }: SendingContext): AttemptRecord | undefined {
+function releaseIfAllowed(blocking: AttemptRecord, { options, log, now }: ServerContext): AttemptRecord | undefined {
   if (!attemptStates[blocking.state].mayRelease) return undefined
   try {
     if (options.allowNewAttempt?.(summarizeAttempt(blocking)) !== true) return undefined

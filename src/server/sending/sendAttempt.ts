@@ -10,8 +10,8 @@ import { toOutcome } from '../attempts/toOutcome.js'
 import { userActionUrl } from '../attempts/transactions.js'
 import { attemptNames, type LogEntry, type LogEvent, maskDetail } from '../observe/log.js'
 import type { PaymentRequest } from '../orders/paymentRequest.js'
+import type { ServerContext } from '../serverContext.js'
 import { applyServiceAnswer } from './applyServiceAnswer.js'
-import type { SendingContext } from './context.js'
 import { failureCause } from './failureCause.js'
 
 type Result = CreatePaymentResult | CreateHostedPaymentResult
@@ -29,7 +29,7 @@ export interface SendParts {
  */
 export async function sendAttempt(
   { attempt, request, formTimeoutMs = 0 }: SendParts,
-  context: SendingContext,
+  context: ServerContext,
 ): Promise<Outcome> {
   const { change, log, now } = context
   // From before the store is asked, so that it ends before the time that recovery counts from what is stored.
@@ -83,7 +83,7 @@ const marginMs = 2_000
  * (`answerTimeoutMs`). Both clocks are asked, and the longer time counts: the wall clock may be set back, and a clock that
  * only runs forward may stop with its machine.
  */
-function startSendDeadline({ now, options }: Pick<SendingContext, 'now' | 'options'>): () => boolean {
+function startSendDeadline({ now, options }: ServerContext): () => boolean {
   const limitMs = 2 * (options.service.timeoutMs ?? defaultTimeoutMs) + marginMs
   const startedAt = now()
   const startedMark = performance.now()
@@ -94,21 +94,21 @@ function startSendDeadline({ now, options }: Pick<SendingContext, 'now' | 'optio
 async function rejectAttempt(
   attempt: AttemptRecord,
   cause: JournalCause,
-  context: SendingContext,
+  context: ServerContext,
   issues?: readonly Issue[],
 ): Promise<Outcome> {
   return await finish(attempt, (current) => reject(current, issues), cause, context)
 }
 
 /** Frees the order of an attempt whose request could not be made, because a function of the merchant's failed. */
-export async function rejectUnprepared(attempt: AttemptRecord, context: SendingContext): Promise<Outcome> {
+export async function rejectUnprepared(attempt: AttemptRecord, context: ServerContext): Promise<Outcome> {
   return await rejectAttempt(attempt, { by: 'merchant', type: 'not_sent', reason: 'callback_failed' }, context)
 }
 
 async function sendRequest(
   request: PaymentRequest,
   sending: CheckedSendingOptions,
-  { service }: SendingContext,
+  { service }: ServerContext,
 ): Promise<Result> {
   // The client has a signature for each kind of request.
   switch (request.type) {
@@ -127,7 +127,7 @@ async function finish(
   attempt: AttemptRecord,
   change: (current: AttemptRecord) => AttemptRecord,
   cause: JournalCause,
-  context: SendingContext,
+  context: ServerContext,
 ): Promise<Outcome> {
   const changed = await context.change({ id: attempt.id }, change, cause)
   return toOutcome(changed?.after ?? attempt, context)

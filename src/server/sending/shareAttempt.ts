@@ -4,8 +4,8 @@ import { authorizedReference } from '../attempts/findOwnAttempt.js'
 import { attemptStates, isUndecided } from '../attempts/states.js'
 import { addToken } from '../attempts/steps.js'
 import { reportError } from '../observe/reportError.js'
+import type { ServerContext } from '../serverContext.js'
 import { hashToken } from '../tokens/tokens.js'
-import type { SendingContext } from './context.js'
 import type { AttemptStart } from './reserveAttempt.js'
 
 /** Whether the attempt asked, or is asking, for the very form that is asked for now: same price, terms and shopper. */
@@ -17,7 +17,7 @@ export function isSameForm({ formHash }: AttemptRecord, start: AttemptStart): bo
 export async function joinAttempt(
   attempt: AttemptRecord,
   start: AttemptStart,
-  context: SendingContext,
+  context: ServerContext,
 ): Promise<{ readonly type: 'own' | 'blocked'; readonly attempt: AttemptRecord }> {
   if (!isSameForm(attempt, start)) return { type: 'blocked', attempt }
   const tokenHash = hashToken(start.payer.attempt_token)
@@ -37,7 +37,7 @@ export async function joinAttempt(
 export async function shareBlockingAttempt(
   { id, mode, state, reference }: AttemptRecord,
   { payer, request }: { readonly payer: AttemptRequest; readonly request: Request },
-  context: SendingContext,
+  context: ServerContext,
 ): Promise<void> {
   if (mode !== 'direct' || !isUndecided(state)) return
   try {

@@ -3,9 +3,9 @@ import { CheckoutError } from '../../model/checkoutError.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { attemptStates } from '../attempts/states.js'
 import { attemptNames } from '../observe/log.js'
+import type { ServerContext } from '../serverContext.js'
 import type { Reservation } from '../store/paymentStore.js'
 import { cancelAttempt } from './cancelAttempt.js'
-import type { SendingContext } from './context.js'
 import { type AttemptStart, reserveAttempt } from './reserveAttempt.js'
 import { isSameForm, joinAttempt } from './shareAttempt.js'
 
@@ -22,7 +22,7 @@ export type StartedAttempt =
  * Stores a new attempt, unless its token made one before or another attempt blocks the order. A hosted form that blocks it
  * and that nobody has paid is cancelled first; the order is free only once the service has confirmed that.
  */
-export async function startAttempt(start: AttemptStart, context: SendingContext): Promise<StartedAttempt> {
+export async function startAttempt(start: AttemptStart, context: ServerContext): Promise<StartedAttempt> {
   const returnCode = createAttemptToken(context.randomBytes)
   const first = await reserveAttempt(start, returnCode, context)
   const isFree = await cancelBlockingForm(first, start, context)
@@ -44,7 +44,7 @@ export async function startAttempt(start: AttemptStart, context: SendingContext)
 async function cancelBlockingForm(
   reservation: Reservation,
   start: AttemptStart,
-  context: SendingContext,
+  context: ServerContext,
 ): Promise<boolean> {
   if (reservation.type !== 'busy' || reservation.attempt.mode !== 'hosted') return false
   if (isOpenForm(reservation.attempt, start, context.now())) return false
