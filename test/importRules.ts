@@ -78,7 +78,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   server: ['server/**', ...backend],
   // The operators' pages: they ask the server, and nothing else.
   'admin/messages': ['server/{attempts,reconciliation,reconciliation/books,store}'],
-  'admin/guards': ['model'],
+  'admin/security': ['model'],
   'admin/reports': ['server/reconciliation'],
   'admin/pages': ['admin/{messages,reports}', 'server/{attempts,operator,store}'],
   'admin/pages/reports': ['admin/{messages,pages,reports}', 'server/reconciliation'],

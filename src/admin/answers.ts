@@ -1,8 +1,8 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { securityHeaders } from './guards/securityHeaders.js'
 import type { ActNotice } from './messages/adminMessages.js'
 import type { PageContext } from './pages/pageContext.js'
 import { orderPath } from './pages/parts.js'
+import { securityHeaders } from './security/securityHeaders.js'
 
 /** Leads back to the page of an order, which then says what came of the act. */
 export function redirectTo(reference: string, notice: ActNotice, context: PageContext): Response {

@@ -9,7 +9,6 @@ import { type AdminOptions, readAdminOptions } from './adminOptions.js'
 import { answer, page, redirectTo } from './answers.js'
 import { csvOfOrders } from './csvFile.js'
 import { findOrders } from './findOrders.js'
-import { createFormTokens, importFormKey } from './guards/formTokens.js'
 import { type ActNotice, type AdminMessages, actNotices } from './messages/adminMessages.js'
 import { en } from './messages/en.js'
 import { uk } from './messages/uk.js'
@@ -27,6 +26,7 @@ import { readDay } from './readDay.js'
 import { readFilter, readSearchText } from './readSearch.js'
 import { addReportPages } from './reportPages.js'
 import { findLastReport } from './reports/readReports.js'
+import { createFormTokens, importFormKey } from './security/formTokens.js'
 
 /** The operators' pages. */
 export interface Admin {

@@ -1,4 +1,4 @@
-import type { OrderFilter, OrderPage, Orders } from '../server/operator/orders.js'
+import type { OrderFilter, OrderFinder, OrderPage } from '../server/operator/orderFinder.js'
 import { csvHead, csvOrder } from './csv.js'
 
 const pageSize = 500
@@ -7,7 +7,7 @@ const pageSize = 500
  * The orders that match, as a file that is made while it is sent: a page of the list at a time is in memory. The first page is
  * read before anything is answered, so that a store that fails is an error page and not half a file.
  */
-export async function csvOfOrders(orders: Orders, filter: OrderFilter): Promise<ReadableStream<Uint8Array>> {
+export async function csvOfOrders(orders: OrderFinder, filter: OrderFilter): Promise<ReadableStream<Uint8Array>> {
   const text = new TextEncoder()
   const read = (after?: string): Promise<OrderPage> =>
     orders.list({ ...filter, limit: pageSize, ...(after !== undefined && { after }) })

@@ -1,5 +1,5 @@
 import { hundredthsToText, wholeHundredths } from '../model/money/amount.js'
-import type { Orders } from '../server/operator/orders.js'
+import type { OrderFinder } from '../server/operator/orderFinder.js'
 import { nextDay, startOfDay } from './pages/formats.js'
 import type { DaySums } from './pages/SumsOfDay.js'
 
@@ -16,7 +16,7 @@ interface DayQuery {
 }
 
 /** What the orders that began on a day and are paid come to, by currency; `undefined` for a text that is no day. */
-export async function readDay(orders: Orders, { day, timeZone, atMost }: DayQuery): Promise<DaySums | undefined> {
+export async function readDay(orders: OrderFinder, { day, timeZone, atMost }: DayQuery): Promise<DaySums | undefined> {
   const from = startOfDay(day, timeZone)
   const until = from === undefined ? undefined : startOfDay(nextDay(day), timeZone)
   if (from === undefined || until === undefined) return undefined

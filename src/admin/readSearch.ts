@@ -1,5 +1,5 @@
 import { allStates } from '../server/attempts/states.js'
-import type { OrderFilter } from '../server/operator/orders.js'
+import type { OrderFilter } from '../server/operator/orderFinder.js'
 import { nextDay, startOfDay } from './pages/formats.js'
 import type { SearchName, SearchText } from './pages/OrdersPage.js'
 

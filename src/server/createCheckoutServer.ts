@@ -8,7 +8,7 @@ import { reportError } from './observe/reportError.js'
 import { createOperatorActs, type OperatorActs } from './operator/acts.js'
 import { type Backlog, readBacklog } from './operator/backlog.js'
 import { rememberSecret } from './operator/formKey.js'
-import { createOrders, type Orders } from './operator/orders.js'
+import { createOrderFinder, type OrderFinder } from './operator/orderFinder.js'
 import {
   type AttemptResolution,
   assertResolution,
@@ -48,7 +48,7 @@ export interface CheckoutServer {
   /** All attempts to pay an order, oldest first. For the merchant's own pages, not for shoppers. */
   readonly attempts: (reference: string) => Promise<readonly AttemptSummary[]>
   /** What the merchant's own code may ask about orders: lists of them, all that is known of one, and its history. */
-  readonly orders: Orders
+  readonly orders: OrderFinder
   /** The attempts that a person has to decide, those of the newest orders first: 50 in a page, or `limit`. */
   readonly reviews: (page?: { readonly limit?: number; readonly after?: string }) => Promise<ReviewPage>
   /** How much waits, and what a person should look at first. */
@@ -142,7 +142,7 @@ export function createCheckoutServer<Transaction = unknown>(
       const { posId: pos_id } = options.service
       return (await context.store.findAttempts({ pos_id, reference })).map(summarizeAttempt)
     },
-    orders: createOrders(context),
+    orders: createOrderFinder(context),
     reviews: (page = {}) => listReviews(page, context),
     backlog: () => readBacklog(context),
     acts: createOperatorActs(context),

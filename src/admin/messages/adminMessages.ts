@@ -1,7 +1,7 @@
 import type { ReviewReason } from '../../server/attempts/attemptRecord.js'
 import type { JournalType } from '../../server/attempts/journalEntry.js'
 import type { AttemptState } from '../../server/attempts/states.js'
-import type { ServiceSays } from '../../server/reconciliation/askAgain.js'
+import type { ServiceSays } from '../../server/reconciliation/askAboutOrder.js'
 import type { BookState } from '../../server/reconciliation/books/merchantOrder.js'
 import type { DifferenceType } from '../../server/reconciliation/differenceTypes.js'
 import type { EventPurpose, UnrecognisedReason } from '../../server/store/eventRecord.js'

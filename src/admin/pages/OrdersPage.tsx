@@ -1,7 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { allStates } from '../../server/attempts/states.js'
-import type { OrderPage } from '../../server/operator/orders.js'
+import type { OrderPage } from '../../server/operator/orderFinder.js'
 import { Layout } from './Layout.js'
 import type { PageContext } from './pageContext.js'
 import { Money, OrderLink, StateChip, Table, Time } from './parts.js'

@@ -1,5 +1,5 @@
 import { allStates } from '../../server/attempts/states.js'
-import type { OrderFilter } from '../../server/operator/orders.js'
+import type { OrderFilter } from '../../server/operator/orderFinder.js'
 import type { OrderSummary } from '../../server/store/orderLists.js'
 import { readTime } from '../settings/readTime.js'
 import type { ExitCode, InTerminal } from '../settings/terminal.js'

@@ -11,7 +11,7 @@ import type { OperationContext, PaymentContext, Price, UnrecognisedContext } fro
 import type { RateLimits } from '../guards/rateLimiter.js'
 import type { LogHook } from '../observe/log.js'
 import type { Telemetry } from '../observe/telemetry.js'
-import type { CustomerNames, FoundOrder, SavedCard } from '../orders/orderOptions.js'
+import type { CustomerNames, FoundOrder, StoredCardToken } from '../orders/orderOptions.js'
 import type { PaymentStore } from '../store/paymentStore.js'
 import type { RandomBytes } from '../tokens/tokens.js'
 
@@ -41,7 +41,7 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    * Answers a stored card of this shopper by the merchant's own id of it, or `null`: check the session in `request`, as in
    * `findOrder`. Without it no stored card is taken.
    */
-  readonly findSavedCard?: (id: string, request: Request) => Promise<SavedCard | null> | SavedCard | null
+  readonly findSavedCard?: (id: string, request: Request) => Promise<StoredCardToken | null> | StoredCardToken | null
   /**
    * Takes a security code with a stored card and sends it along. The interface shows a token alone.
    *

@@ -21,7 +21,7 @@ export type PayableOrder =
   | { readonly type: 'outcome'; readonly outcome: Outcome }
 
 /** What asks for an order. */
-export interface OrderQuery {
+export interface PayableOrderQuery {
   readonly payer: AttemptRequest | CheckoutRequest
   readonly mode: PaymentMode
   /** As it came, for the merchant's own lookup of the session. Its body has been read. */
@@ -35,7 +35,7 @@ export interface OrderQuery {
  * @throws {CheckoutError} `order_unknown` when there is none for this shopper; `rate_limited`; `internal` when the lookup
  *   fails or the order can't be charged
  */
-export async function findPayableOrder(query: OrderQuery, context: ServerContext): Promise<PayableOrder> {
+export async function findPayableOrder(query: PayableOrderQuery, context: ServerContext): Promise<PayableOrder> {
   const { payer, mode } = query
   const found = await findOrder(query, context)
   if (!found) throw new CheckoutError('order_unknown')
@@ -61,7 +61,7 @@ export async function findPayableOrder(query: OrderQuery, context: ServerContext
   }
 }
 
-async function findOrder({ payer, request }: OrderQuery, { options, log }: ServerContext): Promise<FoundOrder> {
+async function findOrder({ payer, request }: PayableOrderQuery, { options, log }: ServerContext): Promise<FoundOrder> {
   try {
     return await options.findOrder(payer.reference, request)
   } catch (error) {

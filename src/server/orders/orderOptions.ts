@@ -6,7 +6,7 @@ import type { PaidOrder } from './paidOrder.js'
 export type FoundOrder = Order | PaidOrder | null
 
 /** A card the merchant has stored for a shopper. */
-export interface SavedCard {
+export interface StoredCardToken {
   /** The service's token of the card; wallet tokens carry the prefix `rcr:`. It pays like a card and stays on the server. */
   readonly cc_token: string
 }
@@ -18,7 +18,7 @@ export type CustomerNames = Pick<CustomerMembers, 'customer_fname' | 'customer_l
 export interface OrderOptions {
   readonly service: { readonly apiSecret: string }
   readonly findOrder: (reference: string, request: Request) => Promise<FoundOrder> | FoundOrder
-  readonly findSavedCard?: (id: string, request: Request) => Promise<SavedCard | null> | SavedCard | null
+  readonly findSavedCard?: (id: string, request: Request) => Promise<StoredCardToken | null> | StoredCardToken | null
   readonly savedCardSecurityCode?: boolean
   readonly order3dsBypass?: string
   readonly expYearDigits?: 2 | 4

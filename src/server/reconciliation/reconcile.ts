@@ -1,6 +1,6 @@
 import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'
-import { type Asked, askAgain } from './askAgain.js'
+import { type Asked, askAboutOrder } from './askAboutOrder.js'
 import { type Candidate, findCandidate } from './candidate.js'
 import { conclude, type Difference } from './conclude.js'
 import { createPace, mapSideBySide, sleep } from './pace.js'
@@ -94,7 +94,7 @@ async function askBatch(state: ReconciliationState, { files, options, context, t
   const number = state.batchesDone + 1
   const candidates = await readJson<Candidate>(files, `candidates-${number}`)
   const { asksAtOnce = 2 } = options
-  const asked = await mapSideBySide(candidates, asksAtOnce, (candidate) => askAgain(candidate, takeTurn, context))
+  const asked = await mapSideBySide(candidates, asksAtOnce, (candidate) => askAboutOrder(candidate, takeTurn, context))
   await writeJson(files, `asked-${number}`, asked)
   return {
     ...state,

@@ -28,7 +28,7 @@ export interface OrderPage {
 }
 
 /** What the merchant's own code, and `tillkit/admin`, may ask about orders. None of it changes anything. */
-export interface Orders {
+export interface OrderFinder {
   /** Lists orders with an attempt, the newest first; with `reference`, in the order of the references. */
   readonly list: (filter?: OrderFilter) => Promise<OrderPage>
   /** All that is known of an order, by the merchant's own reference; `undefined` for one without an attempt. */
@@ -37,7 +37,7 @@ export interface Orders {
   readonly history: (reference: string) => Promise<readonly JournalEntry[]>
 }
 
-export function createOrders(context: ServerContext): Orders {
+export function createOrderFinder(context: ServerContext): OrderFinder {
   const { store, options, now } = context
   const { posId: pos_id } = options.service
 

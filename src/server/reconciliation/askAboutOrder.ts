@@ -30,7 +30,7 @@ export interface Asked {
  *
  * @param takeTurn waits until the next question may be asked
  */
-export async function askAgain(
+export async function askAboutOrder(
   candidate: Candidate,
   takeTurn: () => Promise<void>,
   context: ServerContext,
