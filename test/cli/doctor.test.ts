@@ -201,14 +201,6 @@ test.each([
   expect(stdout, 'a credential').not.toContain('CANARY-')
 })
 
-test.each(['https://shop.example:443/api', 'https://shop.example:8443/api', 'https://shop.example/api'])(
-  'the service posts to %s',
-  async (publicUrl) => {
-    const { find } = await examine({ publicUrl, returnPage: new URL('/return', publicUrl).href })
-    expect(find('webhook_port')).toBeUndefined()
-  },
-)
-
 test('test and live projects that share a credential, or are of one kind, are found', async () => {
   program.write('other.json', { ...sound, environment: 'live', apiKey: 'another', posId: sound.posId })
   const { report } = await examine({}, '--other', 'other.json')

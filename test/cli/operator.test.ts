@@ -161,19 +161,6 @@ test('a callback that fails is left to the shop’s server, which is said; callb
   expect(await shop.run(['callbacks'])).toMatchObject({ status: 0, stdout: 'No event waits for a callback.\n' })
 })
 
-test('what a failed callback leaves is done by the shop’s server, if nobody runs it again', async () => {
-  const { id } = await attemptOf('LOST-4')
-  const ended = await shop.run(['resolve', id, '--as', 'paid', ...who, '--yes'], { trouble: 'shop away' })
-  expect(ended.stdout).toMatch(/^Decided: .*onPayment failed on it/)
-  shop.clock.now = Date.now()
-  const linesOfNextRound = async () => {
-    shop.clock.now += 60_000
-    await shop.checkout.runPending()
-    return await shop.lines()
-  }
-  await expect.poll(linesOfNextRound, { timeout: 30_000 }).toContain('LOST-4 true by olha, by the shop')
-})
-
 test('ask and note: who and why are in the timeline', async () => {
   const { id } = await attemptOf('LOST-5')
   const asked = await shop.run(['ask', id, ...who, '--json'])

@@ -150,27 +150,3 @@ test('a project’s line of business and its rule for shares are given as its cr
   expect(projects[0]).not.toHaveProperty('merchantProfile')
   expect(projects[1]).not.toHaveProperty('splitSum')
 })
-
-test('every option is in the help', async () => {
-  const { stdout } = await program.run(['sandbox', '--help'])
-  for (const option of [
-    'port',
-    'host',
-    'base-url',
-    'pos-id',
-    'api-key',
-    'api-secret',
-    'endpoints-key',
-    'environment',
-    'merchant-profile',
-    'split-sum',
-    'auth-scheme',
-    'auth-accept',
-    'no-call-validation-url',
-    'framed-by',
-    'quiet',
-    'help',
-  ]) {
-    expect(stdout).toMatch(new RegExp(`--${option}[ ,]`))
-  }
-})

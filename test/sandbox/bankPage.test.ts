@@ -34,11 +34,6 @@ test('the bank page says who is paid what by which card', async () => {
   expect(page).toContain('A-1001')
 })
 
-test('a merchant without a name is called by the host of its result_url', async () => {
-  const bench = createBench()
-  expect(await (await bench.sandbox.fetch(new Request(await openBankPage(bench)))).text()).toContain('shop.example')
-})
-
 test.each([
   ['Confirm', asks3ds, 'confirm', { status: 'success', status_code: '1000' }],
   ['Refuse', asks3ds, 'refuse', { status: 'failure', status_code: '2002' }],
@@ -94,15 +89,6 @@ test.each(['decision=confirm', 'decision=refuse'])(
   },
 )
 
-test('two decisions at the same moment make one change', async () => {
-  const bench = createBench()
-  const address = await openBankPage(bench)
-  await Promise.all([press(bench, address, 'decision=confirm'), press(bench, address, 'decision=refuse')])
-  bench.clock.advance(60_000)
-
-  await expect.poll(() => bench.posted).toHaveLength(2)
-})
-
 test.each(['', 'decision=maybe', 'decision=confirm&decision=refuse', 'other=confirm'])(
   'the form body %j decides nothing and shows the page again',
   async (body) => {
@@ -139,23 +125,6 @@ test('after the decision the page says what came of it and leads back by a link'
   expect(page).not.toContain('<form')
 })
 
-test('a payment without result_url ends on the bank page', async () => {
-  const bench = createBench()
-  const response = await press(bench, await openBankPage(bench, { result_url: undefined }), 'decision=confirm')
-
-  expect(response.status).toBe(200)
-  expect(await response.text()).toContain('You can close this page')
-})
-
-test('an unknown bank page is a 404 with a message', async () => {
-  const bench = createBench()
-  for (const method of ['GET', 'POST']) {
-    const response = await bench.sandbox.fetch(new Request(`${baseUrl}/sandbox/bank/unknown`, { method }))
-    expect(response.status).toBe(404)
-    expect(await response.text()).toContain('knows no such payment')
-  }
-})
-
 test('what the merchant sent is text on the page and never markup', async () => {
   const bench = createBench()
   const order_id = '<script>alert(1)</script>"\'&'
@@ -175,24 +144,6 @@ test('the page runs under a policy without inline code, framing or referrers, an
   )
   expect(headers.get('Referrer-Policy')).toBe('no-referrer')
   expect(headers.get('Cache-Control')).toBe('no-store')
-})
-
-test('beside a merchant on this machine the form may lead to another of its ports', async () => {
-  const bench = createBench()
-  const address = await openBankPage(bench, { result_url: 'http://localhost:4173/api/checkout/return/abc' })
-  const { headers } = await bench.sandbox.fetch(new Request(address))
-
-  expect(headers.get('Content-Security-Policy')).toContain(
-    "form-action 'self' http://localhost:4173 https: http://localhost:* http://127.0.0.1:*;",
-  )
-})
-
-test('a page has no inline style, script or handler', async () => {
-  const bench = createBench()
-  for (const address of [await openBankPage(bench), `${baseUrl}/`]) {
-    const page = await (await bench.sandbox.fetch(new Request(address))).text()
-    expect(page).not.toMatch(/<style|style=|\son\w+=|<script(?! type="module" src=)/)
-  }
 })
 
 test('a paid payment has a receipt at its receipt_url, and one not paid has none', async () => {

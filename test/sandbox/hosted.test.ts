@@ -227,23 +227,6 @@ test('two submissions at once make one payment', async () => {
   expect(bench.webhooks()).toHaveLength(2)
 })
 
-test('a payment without result_url ends on the form’s page', async () => {
-  const bench = createBench()
-  const response = await send(bench, await bench.payHosted({ result_url: null }), card)
-
-  expect(response.status).toBe(200)
-  expect(await response.text()).toContain('You can close this page')
-})
-
-test('an unknown form is a 404 with a message', async () => {
-  const bench = createBench()
-  for (const method of ['GET', 'POST']) {
-    const response = await bench.sandbox.fetch(new Request(`${baseUrl}/api/v1/checkout/unknown/form`, { method }))
-    expect(response.status).toBe(404)
-    expect(await response.text()).toContain('knows no such payment')
-  }
-})
-
 test('the form runs under a policy without inline code, and what the merchant sent is text on it', async () => {
   const bench = createBench()
   const order_id = '<script>alert(1)</script>'

@@ -28,15 +28,6 @@ test.each([
   expect(await statusAndIssues(igaming, named)).not.toContain(400)
 })
 
-test('an iGaming merchant’s hosted split payment needs the names as well', async () => {
-  const path = '/api/v1/split/purchase'
-  expect(await statusAndIssues(igaming, hostedSplit, path)).toEqual([
-    400,
-    'customer_fname required',
-    'customer_lname required',
-  ])
-})
-
 test('a microfinance merchant’s payment needs a birthday or a tax id', async () => {
   expect(await statusAndIssues(microfinance, directPayment)).toEqual([400, 'customer_birthday required'])
   expect(await statusAndIssues(microfinance, { ...directPayment, customer_birthday: '1990-02-28' })).toEqual([200])
