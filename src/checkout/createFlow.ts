@@ -5,7 +5,7 @@ import { CheckoutError } from '../model/checkoutError.js'
 import type { CheckoutAdapter } from './adapter.js'
 import { createAttemptMemory } from './attemptMemory.js'
 import type { CheckoutOrder } from './checkoutOrder.js'
-import { asCheckoutError, createEffects, parseAnswer } from './effects.js'
+import { asCheckoutError, createEffects, readAnswer } from './effects.js'
 import type { CheckoutEnvironment } from './environment.js'
 import { findAttempt } from './findAttempt.js'
 import type { Attempt, FlowEffect, FlowEvent, FlowState } from './flow.js'
@@ -112,7 +112,7 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
       if (!('attempt' in state)) return false
       const { attemptToken } = state.attempt
       try {
-        const outcome = parseAnswer(await (options.adapter.cancel?.(attemptToken) ?? refuseHosted()))
+        const outcome = readAnswer(await (options.adapter.cancel?.(attemptToken) ?? refuseHosted()))
         dispatch({ type: 'answered', attemptToken, outcome })
         return outcome.type === 'cancelled'
       } catch (cause) {
@@ -168,7 +168,7 @@ async function submit<Request extends AttemptRequest>(
     const { amount, currency } = withNewPrice(order, newPrice)
     const request = { shown_amount: String(amount), shown_currency: currency, ...(await build(attemptToken)) }
     isSent = true
-    outcome = parseAnswer(await send(request))
+    outcome = readAnswer(await send(request))
   } catch (cause) {
     const error = asCheckoutError(cause, isSent ? 'unreachable' : 'internal')
     dispatch({ type: isSent ? 'pay_failed' : 'refused', attemptToken, code: error.code })

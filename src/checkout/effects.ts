@@ -99,11 +99,11 @@ export function asCheckoutError(cause: unknown, otherwise: CheckoutErrorCode = '
 }
 
 /**
- * Parses what an adapter answered, which is any merchant's code.
+ * Reads what an adapter answered, which is any merchant's code.
  *
  * @throws {CheckoutError} `answer_unreadable`
  */
-export function parseAnswer(answer: unknown): Outcome {
+export function readAnswer(answer: unknown): Outcome {
   const outcome = parseOutcome(answer)
   if (outcome.type === 'ok') return outcome.value
   throw new CheckoutError('answer_unreadable')
@@ -121,7 +121,7 @@ function watchAttempt({ attemptToken, startedAt }: Attempt, { options, dispatch,
   const ask = async (signal: AbortSignal): Promise<'again' | 'stop'> => {
     let outcome: Outcome
     try {
-      outcome = parseAnswer(await options.adapter.status(attemptToken, { signal }))
+      outcome = readAnswer(await options.adapter.status(attemptToken, { signal }))
     } catch (cause) {
       if (signal.aborted) return 'stop'
       const error = asCheckoutError(cause)

@@ -1,6 +1,6 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import { sandboxRoutes } from './sandboxRoutes.js'
-import { checkSandboxOptions } from './setup/checkSandboxOptions.js'
+import { assertSandboxOptions } from './setup/assertSandboxOptions.js'
 import { createContext } from './setup/createContext.js'
 import type { SandboxOptions } from './setup/sandboxOptions.js'
 
@@ -37,7 +37,7 @@ export interface Sandbox {
  * const response = await sandbox.fetch(new Request('http://localhost:4010/sandbox/payments'))
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
-  checkSandboxOptions(options)
+  assertSandboxOptions(options)
   const context = createContext(options)
   const app = sandboxRoutes(context)
   return {

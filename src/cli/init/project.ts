@@ -87,11 +87,11 @@ function readPackages(folder: string): readonly string[] {
       'There is no package.json here. Run this in a project’s folder: npx create-next-app@latest or npm create vite@latest make one.',
     )
   }
-  const { dependencies, devDependencies } = parseManifest(readFileSync(path, 'utf8'))
+  const { dependencies, devDependencies } = readManifest(readFileSync(path, 'utf8'))
   return [...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})]
 }
 
-function parseManifest(text: string): { readonly dependencies?: object; readonly devDependencies?: object } {
+function readManifest(text: string): { readonly dependencies?: object; readonly devDependencies?: object } {
   try {
     return Object(JSON.parse(text))
   } catch {

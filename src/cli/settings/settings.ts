@@ -133,7 +133,7 @@ function readConfig(
 ): { readonly settings: Settings; readonly unknownSettings: readonly string[] } {
   const text = path === undefined ? readIfThere(usualFile, cwd) : readText(path, { option: '--config', cwd })
   if (text === undefined) return { settings: {}, unknownSettings: [] }
-  const members = Object.entries(parseObject(text, path ?? usualFile))
+  const members = Object.entries(readObject(text, path ?? usualFile))
   const known = members.filter(([name]) => isSettingName(name))
   const texts = known.map(([name, value]) => [name, asText(name, value)] as const)
   return {
@@ -148,7 +148,7 @@ function asText(name: string, value: unknown): string {
   throw new UsageError(`"${name}" of the configuration must be a text${name === 'modes' ? ' or a list of texts' : ''}.`)
 }
 
-function parseObject(text: string, path: string): object {
+function readObject(text: string, path: string): object {
   const value = parseJson(text)
   if (isRecord(value)) return value
   throw new UsageError(`${path} is not a JSON object. docs/cli.md shows what a configuration looks like.`)

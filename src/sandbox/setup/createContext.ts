@@ -4,7 +4,7 @@ import { isWebAddress } from '../../wire/webAddress.js'
 import { createLedger } from '../ledger/ledger.js'
 import { createSubscriptionLedger } from '../ledger/subscriptionLedger.js'
 import { isPolicyOrigin } from '../shared/policyOrigin.js'
-import { checkProjects } from '../shared/sandboxProject.js'
+import { assertProjects } from '../shared/sandboxProject.js'
 import { systemClock } from '../time/clock.js'
 import { createMovableClock } from '../time/movableClock.js'
 import { createNamedTimers } from '../time/namedTimers.js'
@@ -20,8 +20,11 @@ import type { SandboxOptions } from './sandboxOptions.js'
 export function createContext(options: SandboxOptions): SandboxContext {
   const { ledgerCap: cap = 1_000, clock: realClock = systemClock, deliveryDelayMs = 150 } = options
   const { signRequest = assumedSignature, auth: { scheme = defaultAuthScheme, accept = 'interface' } = {} } = options
-  const baseUrl = checkBaseUrl(options.baseUrl)
-  const projects = checkProjects(options.projects)
+  const { projects, framedBy = [], allowedHosts = [] } = options
+  const baseUrl = readBaseUrl(options.baseUrl)
+  assertProjects(projects)
+  assertOrigins(framedBy)
+  assertHosts(allowedHosts)
   const clock = createMovableClock(realClock)
   const timers = createNamedTimers(clock)
   const log = createEventLog({ clock, cap, onLog: options.onLog ?? (() => {}) })
@@ -54,14 +57,14 @@ export function createContext(options: SandboxOptions): SandboxContext {
     faults,
     preflight: createPreflight({ ...asking, clock: realClock, isOn: options.callsValidationUrl ?? true, log }),
     deliveryDelayMs,
-    framedBy: checkOrigins(options.framedBy ?? []),
-    allowedHosts: [new URL(baseUrl).hostname, ...checkHosts(options.allowedHosts ?? [])],
+    framedBy,
+    allowedHosts: [new URL(baseUrl).hostname, ...allowedHosts],
     log,
   }
 }
 
 /** Without the slash at its end, so that paths can be put behind it. */
-function checkBaseUrl(baseUrl: string): string {
+function readBaseUrl(baseUrl: string): string {
   if (!isWebAddress(baseUrl)) {
     throw new CheckoutError(
       'configuration',
@@ -72,7 +75,7 @@ function checkBaseUrl(baseUrl: string): string {
   return `${origin}${pathname.replace(/\/+$/, '')}`
 }
 
-function checkHosts(allowedHosts: readonly string[]): readonly string[] {
+function assertHosts(allowedHosts: readonly string[]): void {
   for (const name of allowedHosts) {
     if (URL.canParse(`http://${name}/`) && new URL(`http://${name}/`).hostname === name) continue
     throw new CheckoutError(
@@ -80,11 +83,10 @@ function checkHosts(allowedHosts: readonly string[]): readonly string[] {
       `allowedHosts has ${JSON.stringify(name)}, which no request could name. Give a name or an address alone, in small letters and without scheme, port or path, such as sandbox.`,
     )
   }
-  return allowedHosts
 }
 
 /** They go into a policy, where anything but an origin would mean something else. */
-function checkOrigins(framedBy: readonly string[]): readonly string[] {
+function assertOrigins(framedBy: readonly string[]): void {
   for (const text of framedBy) {
     if (isPolicyOrigin(text)) continue
     throw new CheckoutError(
@@ -92,5 +94,4 @@ function checkOrigins(framedBy: readonly string[]): readonly string[] {
       `framedBy has ${JSON.stringify(text)}, which is no origin, so no page could frame the bank's. Give scheme, host and port only, such as https://shop.example.`,
     )
   }
-  return framedBy
 }

@@ -29,14 +29,14 @@ export interface SandboxProject {
  * @throws {CheckoutError} `configuration` when there is none, one lacks a member or has one that means nothing, or two
  * share a `posId` or an `apiKey`
  */
-export function checkProjects(projects: readonly SandboxProject[]): readonly SandboxProject[] {
+export function assertProjects(projects: readonly SandboxProject[]): void {
   if (projects.length === 0) {
     throw new CheckoutError(
       'configuration',
       'The sandbox has no project, so no payment could be made. Pass at least one.',
     )
   }
-  for (const project of projects) checkProject(project)
+  for (const project of projects) assertProject(project)
   for (const name of ['posId', 'apiKey'] as const) {
     if (new Set(projects.map((project) => project[name])).size < projects.length) {
       throw new CheckoutError(
@@ -45,11 +45,10 @@ export function checkProjects(projects: readonly SandboxProject[]): readonly San
       )
     }
   }
-  return projects
 }
 
 /** In plain JavaScript a misspelt value would pass, and its rule would not be applied. */
-function checkProject(project: SandboxProject): void {
+function assertProject(project: SandboxProject): void {
   const lacking = (['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const).filter((name) => !project[name])
   if (lacking.length > 0) {
     throw new CheckoutError('configuration', `A project of the sandbox lacks ${lacking.join(', ')}. Give each a text.`)

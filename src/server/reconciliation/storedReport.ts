@@ -62,13 +62,13 @@ async function* readAfter(
     let line = 0
     for await (const text of files.read(`differences-${batch}`)) {
       line += 1
-      if (batch > first || line > passed) yield { place: `${batch}.${line}`, difference: parseDifference(text) }
+      if (batch > first || line > passed) yield { place: `${batch}.${line}`, difference: readDifference(text) }
     }
   }
 }
 
 /** A file of the merchant's own may have been changed, cut off or be another one. */
-function parseDifference(text: string): Difference {
+function readDifference(text: string): Difference {
   const value: unknown = JSON.parse(text)
   if (isDifference(value)) return value
   throw new Error('A file of this reconciliation has a line that is no difference.')

@@ -79,7 +79,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
 } satisfies Record<keyof SandboxOptions, OptionCheck>
 
 /** @throws {CheckoutError} `configuration`, with every option that can't be used */
-export function checkSandboxOptions(options: SandboxOptions): void {
+export function assertSandboxOptions(options: SandboxOptions): void {
   assertGiven(options, 'createSandbox')
   assertNoProblems(members(checks, '')(options, ''))
 }
