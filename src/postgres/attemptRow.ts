@@ -8,10 +8,8 @@ export interface StoredAttempt {
   readonly attempt: AttemptRecord
   readonly orderKey: string
   readonly version: string
-  /** Whether the order had no event with that version, as far as is known. */
+  /** The order was new with it, and had no event with that version. */
   readonly isWithoutEvents?: boolean
-  /** Whether, as far as is known, no other attempt blocks the order with that version and none is newer: the order shows this one. */
-  readonly isShown?: boolean
 }
 
 /** The columns that make an attempt, of a table named or aliased `a`. */

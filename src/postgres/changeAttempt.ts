@@ -16,20 +16,19 @@ export async function changeAttempt(
   const { tables, recentAttempts } = context
 
   async function changeOnce({ queries, isFirst, noteOrder }: OrderTry) {
-    const recent = isFirst && 'id' in key ? recentAttempts.get(key.id) : undefined
+    const recent = isFirst ? recentAttempts.get(key) : undefined
     const stored = recent ?? (await findStored(queries, key, tables))
     if (!stored) return undefined
     noteOrder(stored.orderKey)
-    const { attempt: before, orderKey, version, isShown } = stored
+    const { attempt: before, orderKey, version } = stored
     const after = change(before)
     // Nothing to store; whether there still is nothing once it is read again is not known of one that is remembered.
     if (after === before) return recent ? conflict : { before, after }
 
     const entry = journal?.(before, after)
-    const write = { orderKey, version, changed: { before, after }, isShown, entry }
-    const written = await writeOrder(queries, write, tables)
+    const written = await writeOrder(queries, { orderKey, version, changed: { before, after }, entry }, tables)
     if (written.type !== 'written') {
-      recentAttempts.delete(before.id)
+      recentAttempts.delete(before)
       return conflict
     }
     return { before, after, stored: { ...stored, attempt: after, version: written.version } }
@@ -38,7 +37,7 @@ export async function changeAttempt(
   const changed = await inOrder(context, changeOnce)
   if (!changed) return undefined
   const { before, after, stored } = changed
-  if (stored) recentAttempts.set(after.id, stored)
+  if (stored) recentAttempts.set(stored)
   return { before, after }
 }
 

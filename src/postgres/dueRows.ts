@@ -16,16 +16,14 @@ type AttemptsAsked = Parameters<PaymentStore['takeDueAttempts']>[0]
 /** Lists the events whose time has come, those due longest first. */
 export async function dueEvents(
   { pos_id, now, limit, attemptLimit }: EventsAsked,
-  { database, tables, recentEvents }: StoreContext,
+  { database, tables }: StoreContext,
 ): Promise<readonly EventRecord[]> {
   const list = attemptLimit === undefined ? listAll : listInTurn
   const asked: DueAsked = {
     table: tables.events,
     condition: 'handled_at is null',
     list: (project) => list(tables, project),
-    select: (
-      lists,
-    ) => `select e.id, e.order_key::text as order_key, e.record::text as record, e.next_try_at::text as due_at
+    select: (lists) => `select e.record::text as record, e.next_try_at::text as due_at
       from ${lists} e order by e.next_try_at, e.id limit $2::text::integer`,
     now,
     limit,
@@ -33,9 +31,6 @@ export async function dueEvents(
     more: attemptLimit === undefined ? [] : [String(attemptLimit)],
   }
   const rows = await explained(tables, () => queryProjects(database, asked, tables))
-  for (const { id, order_key } of rows) {
-    if (id && order_key) recentEvents.set(id, { orderKey: order_key })
-  }
   return rows.map(readEvent)
 }
 
@@ -135,7 +130,7 @@ export async function takeDueAttempts(
       if (written.type !== 'written') continue
       taken.push(after)
       versions.set(order_key, written.version)
-      recentAttempts.set(after.id, { attempt: after, orderKey: order_key, version: written.version })
+      recentAttempts.set({ attempt: after, orderKey: order_key, version: written.version })
     }
     return taken
   })

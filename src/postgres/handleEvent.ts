@@ -2,7 +2,7 @@ import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { NewJournalEntry } from '../server/attempts/journalEntry.js'
 import type { EventRecord, PaymentStore } from '../server/store/paymentStore.js'
 import { attemptColumns, readAttempt } from './attemptRow.js'
-import type { PostgresQueries, PostgresRow, TransactionQueries } from './databases/postgresDatabase.js'
+import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
 import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
 import { writeEntry } from './journal/writeEntry.js'
 import { explained } from './schema/explained.js'
@@ -21,66 +21,47 @@ export async function handleEvent<Client>(
   { id, handle, now }: Handling<Client>,
   context: StoreContext<Client>,
 ): Promise<boolean> {
-  const { database, tables, recentEvents } = context
-  const { orderKey, firstOf } = recentEvents.get(id) ?? { orderKey: await findOrder(id, context) }
-  if (orderKey === undefined) return false
-  const work = async (queries: TransactionQueries, client: Client) => {
-    const taken = await explained(
-      tables,
-      async () =>
-        (firstOf && (await takeFirstTurn(queries, { id, orderKey, queue: firstOf }, tables))) ||
-        (await takeTurn(queries, { id, orderKey }, tables)),
-    )
-    if (!taken) return undefined
-    const entry = await handle(taken.record, taken.attempt, client)
-    // Last on purpose: when the merchant swallowed an error of theirs, the transaction is lost, and this says so.
-    const version = await mark(lastOf(queries), { orderKey, id, oldest: taken.oldest, at: now(), entry }, tables)
-    return { record: taken.record, version }
-  }
-  const handled = await database.transaction(work, { readsFirst: true })
-  if (!handled) return false
-  recentEvents.delete(id)
-  if (handled.version !== undefined) keepRecent(handled.record, handled.version, context)
-  return true
+  const { database, tables, recentAttempts } = context
+  // Distributed tables are asked for the order first, so that the turn is taken on one server.
+  const orderKey = tables.isDistributed ? await findOrder(id, context) : null
+  if (orderKey === undefined || id.includes('\u0000')) return false
+  return await database.transaction(
+    async (queries, client) => {
+      const turn = await explained(tables, () => takeTurn(queries, { id, orderKey }, tables))
+      if (!turn) return false
+      const entry = await handle(turn.record, turn.attempt, client)
+      // Last on purpose: when the merchant swallowed an error of theirs, the transaction is lost, and this says so.
+      const query: typeof queries.query = (text, values) =>
+        queries.queryLast?.(text, values) ?? queries.query(text, values)
+      await mark({ query }, { id, at: now(), entry, ...turn }, tables)
+      // With the entry the order has another version.
+      if (entry && turn.attempt) recentAttempts.delete(turn.attempt)
+      return true
+    },
+    { readsFirst: true },
+  )
 }
 
-function lastOf(queries: TransactionQueries): PostgresQueries {
-  return { query: (text, values) => queries.queryLast?.(text, values) ?? queries.query(text, values) }
-}
-
-interface Mark {
-  readonly orderKey: string
+interface Mark extends Turn {
   readonly id: string
-  readonly oldest: string
   readonly at: number
   readonly entry: NewJournalEntry | undefined
 }
 
-/** Marks an event handled. With an entry it answers the order's new version. */
+/** Marks an event handled. */
 async function mark(
   queries: PostgresQueries,
   { orderKey, id, oldest, at, entry }: Mark,
   tables: Tables,
-): Promise<string | undefined> {
+): Promise<void> {
   const marking = ({ add }: StatementParameters, key: string): string => {
     const [own, first] = [add(id), add(oldest)]
     return `update ${tables.events} set turn = turn + 1, handled_at = case when id = ${own} then ${add(at, 'float8')} end
-       where order_key = ${key} and id in (${own}, ${first})`
+       where order_key = ${key} and id in (${own}, ${first}) returning 1`
   }
-  if (!entry) {
-    const parameters = createStatementParameters()
-    const text = marking(parameters, parameters.add(orderKey, 'uuid'))
-    await queries.query(text, parameters.values)
-    return undefined
-  }
-  const besides: typeof marking = (parameters, key) => `${marking(parameters, key)} returning 1`
-  return await writeEntry(queries, { orderKey, entry, besides }, tables)
-}
-
-/** Between two versions of which one is the next, nothing but the entry was written: the attempt is still as it was remembered. */
-function keepRecent({ attemptId = '' }: EventRecord, version: string, { recentAttempts }: StoreContext): void {
-  const recent = recentAttempts.get(attemptId)
-  if (recent && BigInt(recent.version) + 1n === BigInt(version)) recentAttempts.set(attemptId, { ...recent, version })
+  if (entry) return await writeEntry(queries, { orderKey, entry, besides: marking }, tables)
+  const parameters = createStatementParameters()
+  await queries.query(marking(parameters, parameters.add(orderKey, 'uuid')), parameters.values)
 }
 
 /** Counts a failure of an event, and puts it off. */
@@ -88,8 +69,8 @@ export async function postponeEvent(
   { id, change, entry }: Parameters<PaymentStore['postponeEvent']>[0],
   context: StoreContext,
 ): Promise<void> {
-  const { database, tables, recentEvents } = context
-  const orderKey = recentEvents.get(id)?.orderKey ?? (await findOrder(id, context))
+  const { database, tables } = context
+  const orderKey = await findOrder(id, context)
   if (orderKey === undefined) return
   const postpone = async (queries: PostgresQueries): Promise<void> => {
     // Where the row is on another server, that server is the one that waits.
@@ -132,6 +113,7 @@ async function findOrder<Client>(id: string, { database, tables }: StoreContext<
 interface Turn {
   readonly record: EventRecord
   readonly attempt: AttemptRecord | undefined
+  readonly orderKey: string
   /** The oldest event of the queue, which is locked. */
   readonly oldest: string
 }
@@ -146,44 +128,25 @@ interface Turn {
  */
 async function takeTurn(
   queries: PostgresQueries,
-  { id, orderKey }: { readonly id: string; readonly orderKey: string },
+  { id, orderKey }: { readonly id: string; readonly orderKey: string | null },
   { attempts, events }: Tables,
 ): Promise<Turn | undefined> {
+  const key = orderKey === null ? '(select order_key from own)' : '$2::text::uuid'
   const [row] = await queries.query(
-    `with own as (select queue, record::text as record from ${events}
-       where order_key = $1::text::uuid and id = $2 and handled_at is null),
+    `with own as (select order_key, queue, record::text as record from ${events}
+       where id = $1 and handled_at is null${orderKey === null ? '' : ` and order_key = ${key}`} limit 1),
      oldest as (
        select e.id, e.turn from ${events} e
-       where e.order_key = $1::text::uuid and e.queue = (select queue from own) and e.handled_at is null
+       where e.order_key = ${key} and e.queue = (select queue from own) and e.handled_at is null
        order by e.number limit 1),
      locked as (
        select e.id from ${events} e join oldest on e.id = oldest.id and e.turn = oldest.turn
-       where e.order_key = $1::text::uuid and e.handled_at is null for update of e skip locked)
-     select own.record, locked.id as oldest, ${attemptColumns}
-     from own cross join locked left join ${attempts} a on a.order_key = $1::text::uuid and a.id = own.queue`,
-    [orderKey, id],
+       where e.order_key = ${key} and e.handled_at is null for update of e skip locked)
+     select own.order_key::text as order_key, own.record, locked.id as oldest, ${attemptColumns}
+     from own cross join locked left join ${attempts} a on a.order_key = ${key} and a.id = own.queue`,
+    orderKey === null ? [id] : [id, orderKey],
   )
-  const { oldest } = row ?? {}
-  if (!row || typeof oldest !== 'string') return undefined
-  return { record: readEvent(row), attempt: readAttempt(row), oldest }
-}
-
-/**
- * The same for an event that was the oldest of its queue when this process recorded it, and is so until it is handled: a
- * statement that takes half the time to plan. Its turn is still 0 unless another event was handled meanwhile; then, as when
- * somebody has locked it, nothing is found.
- */
-async function takeFirstTurn(
-  queries: PostgresQueries,
-  { id, orderKey, queue }: { readonly id: string; readonly orderKey: string; readonly queue: string },
-  { attempts, events }: Tables,
-): Promise<Turn | undefined> {
-  const [row] = await queries.query(
-    `select e.record::text as record, ${attemptColumns}
-     from ${events} e left join ${attempts} a on a.order_key = $1::text::uuid and a.id = $3
-     where e.order_key = $1::text::uuid and e.id = $2 and e.turn = 0 and e.handled_at is null
-     for update of e skip locked`,
-    [orderKey, id, queue],
-  )
-  return row && { record: readEvent(row), attempt: readAttempt(row), oldest: id }
+  const { oldest, order_key } = row ?? {}
+  if (!row || typeof oldest !== 'string' || typeof order_key !== 'string') return undefined
+  return { record: readEvent(row), attempt: readAttempt(row), orderKey: order_key, oldest }
 }

@@ -39,16 +39,6 @@ export function newPaymentKeys({ added, changed, event }: Naming): readonly stri
   return [...named].filter((id) => !known.has(id)).map((id) => paymentKeyOf(attempt.pos_id, id))
 }
 
-/**
- * By how much a version grows. A failover to an asynchronous standby may lose the last changes, and others are made from the
- * same version: were they numbered in sequence, a process that remembers a lost change would take another one for it. Of 31 random
- * bits two agree once in 2 · 10^9, and JavaScript's numbers, which the journal's are, have room for 4 million changes of an order. A
- * step of 1 is an entry of the journal that changes nothing else.
- */
-export function versionStep(): number {
-  return 2 + Math.floor(Math.random() * 2 ** 31)
-}
-
 /** JSON is unambiguous, and writes lone surrogates, which UTF-8 cannot, as escapes. */
 function keyOf(parts: readonly string[]): string {
   const hash = hashToken(JSON.stringify(parts))

@@ -10,13 +10,13 @@ import { writeEntry } from './journal/writeEntry.js'
 import { countWaiting, findEvents, listEvents } from './lists/listEvents.js'
 import { countOrders, listOrders } from './lists/listOrders.js'
 import { orderKeyOf, paymentKeyOf } from './orderKey.js'
+import { createRecentAttempts } from './recentAttempts.js'
 import { recordEvent } from './recordEvent.js'
 import { reserveAttempt } from './reserveAttempt.js'
 import { explained } from './schema/explained.js'
 import { assertMigrated } from './schema/migrate.js'
 import { type SchemaOptions, tablesOf } from './schema/tables.js'
 import { untilNoConflict } from './schema/untilNoConflict.js'
-import { createStoreContext } from './storeContext.js'
 
 /** How a PostgreSQL store is set up. */
 export interface PostgresStoreOptions extends SchemaOptions {
@@ -49,7 +49,7 @@ export function postgresStore<Client>(
   const tables = tablesOf(options)
   const { attempts, journal } = tables
   const { now = Date.now } = options
-  const context = createStoreContext(database, tables)
+  const context = { database, tables, recentAttempts: createRecentAttempts() }
   // A second call for an event in progress here needs no connection to be refused; PGlite has only one.
   const inProgress = new Set<string>()
 

@@ -9,8 +9,8 @@ import { subjectKeyOf } from './orderKey.js'
 import { readRecord } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
-import { nameOf, type StoreContext } from './storeContext.js'
-import { queueOf, writeOrder } from './writeOrder.js'
+import type { StoreContext } from './storeContext.js'
+import { writeOrder } from './writeOrder.js'
 
 /**
  * Stores an event and its change, in two statements: one reads, the other writes where the order is still as it was read. The
@@ -18,17 +18,22 @@ import { queueOf, writeOrder } from './writeOrder.js'
  * of its own, which its subject names.
  */
 export async function recordEvent(request: EventRequest, context: StoreContext): Promise<RecordedEvent> {
-  const { tables, recentAttempts, recentEvents } = context
+  const { tables, recentAttempts } = context
   const subjectKey = subjectKeyOf(request.subject)
 
   async function recordOnce({ queries, isFirst, noteOrder }: OrderTry) {
-    const recent = isFirst && !tables.isDistributed ? recentSubject(request, context) : undefined
+    const stored = isFirst && !tables.isDistributed ? recentAttempts.get(request.attemptKey) : undefined
+    const recent = stored?.isWithoutEvents ? { ...stored, known: [] } : undefined
     const readIt = tables.isDistributed ? readSubjectByParts : readSubject
-    const read = recent ?? (await readIt(queries, { request, subjectKey }, tables))
-    const { orderKey, version, attempt: before, known, isShown } = read
+    const {
+      orderKey,
+      version,
+      attempt: before,
+      known,
+    } = recent ?? (await readIt(queries, { request, subjectKey }, tables))
     noteOrder(orderKey)
     const decision = request.decide(before, known)
-    if (!decision) return recent ? conflict : { record: undefined, before, after: undefined }
+    if (!decision) return recent ? conflict : { record: undefined, before, after: undefined, stored: undefined }
 
     const { record, attempt: after, entry } = decision
     if (after && !before) throw new Error('An event changes an attempt that its key does not find.')
@@ -36,29 +41,17 @@ export async function recordEvent(request: EventRequest, context: StoreContext):
     const event = { record, subjectKey, attempt: before }
     // The first events of a subject, which came before the attempt was known, are in another order.
     const absent = recent && { absentKey: subjectKey }
-    const write = { orderKey, version, event, ...(changed && { changed }), isShown, entry, ...absent }
+    const write = { orderKey, version, event, ...(changed && { changed }), entry, ...absent }
     const written = await writeOrder(queries, write, tables)
-    if (written.type !== 'written') {
-      if (before) recentAttempts.delete(before.id)
-      return conflict
-    }
-    return { ...read, record, before, after, version: written.version }
+    if (before) recentAttempts.delete(before)
+    if (written.type !== 'written') return conflict
+    const attempt = after ?? before
+    return { record, before, after, stored: attempt && { attempt, orderKey, version: written.version } }
   }
 
-  const recorded = await inOrder(context, recordOnce)
-  if (!recorded.record) return recorded
-  const { record, before, after, orderKey, version, isWithoutWaiting, isShown = false } = recorded
-  const attempt = after ?? before
-  recentEvents.set(record.id, { orderKey, ...(isWithoutWaiting && { firstOf: queueOf(record) }) })
-  if (attempt) recentAttempts.set(attempt.id, { attempt, orderKey, version, isShown })
+  const { record, before, after, stored } = await inOrder(context, recordOnce)
+  if (stored) recentAttempts.set(stored)
   return { record, before, after }
-}
-
-/** What is known of an event's attempt without reading: this process has seen it last, and its order had no event. */
-function recentSubject({ attemptKey }: EventRequest, { recentAttempts, recentNames }: StoreContext) {
-  const id = attemptKey && 'order_id' in attemptKey ? recentNames.get(nameOf(attemptKey)) : undefined
-  const stored = id === undefined ? undefined : recentAttempts.get(id)
-  return stored?.isWithoutEvents ? { ...stored, known: [], isWithoutWaiting: true } : undefined
 }
 
 interface SubjectAsked {
@@ -72,10 +65,6 @@ interface Subject {
   readonly version: string | undefined
   readonly attempt: AttemptRecord | undefined
   readonly known: readonly EventRecord[]
-  /** Whether no event of the order is known to wait. */
-  readonly isWithoutWaiting: boolean
-  /** Whether the order is known to show the attempt, whatever becomes of it. */
-  readonly isShown?: boolean
 }
 
 /**
@@ -98,19 +87,16 @@ async function readSubject(
        chosen as (select coalesce((select order_key from found), ${subject}) as order_key)
      select c.order_key::text as order_key, o.version::text as version, f.attempt, f.check_at,
        (select json_agg(e.record order by e.order_key = c.order_key, e.number)::text from ${tables.events} e
-        where e.order_key in (c.order_key, ${subject}) and e.subject_key = ${subject}) as known,
-       (not exists (select from ${tables.events} w
-        where w.order_key = c.order_key and w.handled_at is null))::text as is_without_waiting
+        where e.order_key in (c.order_key, ${subject}) and e.subject_key = ${subject}) as known
      from chosen c left join ${tables.orders} o on o.order_key = c.order_key left join found f on true`,
     [...values, subjectKey],
   )
-  const { order_key, version, known, is_without_waiting } = row
+  const { order_key, version, known } = row
   return {
     orderKey: order_key ?? subjectKey,
     version: version ?? undefined,
     attempt: readAttempt(row),
     known: (JSON.parse(known ?? '[]') as readonly unknown[]).map(readRecord<EventRecord>),
-    isWithoutWaiting: is_without_waiting === 'true',
   }
 }
 
@@ -132,7 +118,7 @@ async function readSubjectByParts(
      order by e.order_key = $1::text::uuid, e.number`,
     [orderKey, subjectKey],
   )
-  return { orderKey, version, attempt, known: rows.map(readEvent), isWithoutWaiting: false }
+  return { orderKey, version, attempt, known: rows.map(readEvent) }
 }
 
 async function findVersion(

@@ -6,7 +6,7 @@ import { inOrder, type OrderTry } from './inOrder.js'
 import { orderKeyOf } from './orderKey.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
-import { nameOf, type StoreContext } from './storeContext.js'
+import type { StoreContext } from './storeContext.js'
 import { writeOrder } from './writeOrder.js'
 
 /**
@@ -15,7 +15,7 @@ import { writeOrder } from './writeOrder.js'
  * Where two calls for one order come at once, the second finds it changed and begins again.
  */
 export async function reserveAttempt(request: ReserveRequest, context: StoreContext): Promise<Reservation> {
-  const { database, tables, recentAttempts, recentNames } = context
+  const { database, tables, recentAttempts } = context
   const { isDistributed } = tables
   const orderKey = orderKeyOf(request)
 
@@ -47,7 +47,7 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
     const written = await (isFirst && isDistributed ? database.transaction(add) : add(queries))
     if (written.type === 'conflict') return conflict
     if (written.type === 'order_id_taken') return { type: 'order_id_taken' } as const
-    remember(attempt, written.version, version === undefined)
+    recentAttempts.set({ attempt, orderKey, version: written.version, isWithoutEvents: version === undefined })
     return { type: 'reserved', attempt } as const
   }
 
@@ -57,14 +57,8 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
     const write = { orderKey, version: undefined, added: attempt, absentToken: request.tokenHash, entry }
     const written = await writeOrder(queries, write, tables)
     if (written.type !== 'written') return undefined
-    remember(attempt, written.version, true)
+    recentAttempts.set({ attempt, orderKey, version: written.version, isWithoutEvents: true })
     return attempt
-  }
-
-  /** An order that was not there has no events. No other attempt blocks one that this is added to, and this is its last. */
-  function remember(attempt: AttemptRecord, version: string, isNew: boolean): void {
-    recentAttempts.set(attempt.id, { attempt, orderKey, version, isWithoutEvents: isNew, isShown: true })
-    recentNames.set(nameOf(attempt), attempt.id)
   }
 
   try {

@@ -6,7 +6,8 @@ import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
 import { addEntry } from './journal/journalRow.js'
 import { addPayments } from './lists/orderPayments.js'
-import { newPaymentKeys, versionStep } from './orderKey.js'
+import { newPaymentKeys } from './orderKey.js'
+import { versionStep } from './recentAttempts.js'
 import { recordText } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 
@@ -22,8 +23,6 @@ export interface OrderWrite {
   readonly added?: AttemptRecord
   /** An attempt as it was, and as it is to be. */
   readonly changed?: { readonly before: AttemptRecord; readonly after: AttemptRecord }
-  /** The order shows the attempt that changes, whatever becomes of it. */
-  readonly isShown?: boolean | undefined
   /** A new event, and the attempt that it belongs to as it was. */
   readonly event?: {
     readonly record: EventRecord
@@ -124,7 +123,7 @@ function insertOrder({ added, event, absentToken }: OrderWrite, { key, parameter
 }
 
 function updateOrder(write: OrderWrite, version: string, writing: Writing): string {
-  const { added, changed, isShown, event, absentKey } = write
+  const { added, changed, event, absentKey } = write
   const { key, parameters, tables } = writing
   const { add } = parameters
   const at = Math.max(added?.updatedAt ?? 0, changed?.after.updatedAt ?? 0, event?.record.receivedAt ?? 0)
@@ -134,12 +133,13 @@ function updateOrder(write: OrderWrite, version: string, writing: Writing): stri
     ...(added
       ? [
           'attempts = o.attempts + 1',
-          ...ownState(added, writing),
+          `live_attempt = ${add(liveOf(added))}`,
+          `state = ${add(added.state)}`,
           `amount = ${add(added.amount, 'numeric')}`,
           `currency = ${add(added.currency)}`,
         ]
       : []),
-    ...(changed ? (isShown ? ownState : shownState)(changed.after, writing) : []),
+    ...(changed ? [shownState(changed.after, writing)] : []),
   ]
   const isFree = added ? ` and not ${isTaken}` : ''
   const isAbsent = absentKey
@@ -149,23 +149,17 @@ function updateOrder(write: OrderWrite, version: string, writing: Writing): stri
     where o.order_key = ${key} and o.version = ${add(version, 'bigint')}${isFree}${isAbsent} returning o.version`
 }
 
-function ownState(attempt: AttemptRecord, { parameters: { add } }: Writing): readonly string[] {
-  return [`live_attempt = ${add(liveOf(attempt))}`, `state = ${add(attempt.state)}`]
-}
-
 /** The order shows the attempt that `shownAttempt` chooses: the one that changes, or another where the order has more. */
-function shownState(attempt: AttemptRecord, { key, parameters: { add }, tables }: Writing): readonly string[] {
+function shownState(attempt: AttemptRecord, { key, parameters: { add }, tables }: Writing): string {
   const id = add(attempt.id)
-  return [
-    `(live_attempt, state) = (
+  return `(live_attempt, state) = (
       select case when b.blocks_order then b.id end, b.state from (
         select ${id} as id, ${add(attempt.state)} as state, ${add(attempt.number, 'integer')} as number,
           ${add(blocksOrder(attempt), 'boolean')} as blocks_order
         union all
         select c.id, c.state, c.number, c.blocks_order from ${tables.attempts} c
         where o.attempts > 1 and c.order_key = ${key} and c.id <> ${id}) b
-      order by b.blocks_order desc, b.blocks_order and b.state = 'needs_review' desc, b.number desc limit 1)`,
-  ]
+      order by b.blocks_order desc, b.blocks_order and b.state = 'needs_review' desc, b.number desc limit 1)`
 }
 
 function liveOf(attempt: AttemptRecord): string | null {
@@ -251,6 +245,6 @@ function addEvent(
 }
 
 /** The attempt, or of none the event itself. */
-export function queueOf({ id, attemptId = id }: EventRecord): string {
+function queueOf({ id, attemptId = id }: EventRecord): string {
   return attemptId
 }

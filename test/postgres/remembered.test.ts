@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { tablesOf } from '../../src/postgres/schema/tables.js'
-import { createStoreContext } from '../../src/postgres/storeContext.js'
+import { createRecentAttempts } from '../../src/postgres/recentAttempts.js'
 import { postgresStore } from '../../src/postgres.js'
-import type { NewJournalEntry } from '../../src/store.js'
+import type { AttemptKey, NewJournalEntry } from '../../src/store.js'
 import {
   changeAttempt,
   handleEvent,
@@ -39,37 +38,10 @@ async function openProcesses() {
   return { one, other, sentBy, pool }
 }
 
-test('the process that has recorded an event takes its turn by a shorter statement than others', async () => {
-  const { one, other, sentBy } = await openProcesses()
-  const [, own] = await sentBy(() => handleEvent(one, 'e1', () => Promise.reject(new Error('not now'))).catch(() => {}))
-  await other.dueEvents({ now: noon, limit: 9 })
-  const [, others] = await sentBy(() => handleEvent(other, 'e1'))
-  expect(own).toMatch(/^select .* for update of e skip locked$/s)
-  expect(others).toMatch(/^with own as .* for update of e skip locked/s)
-})
-
-test('an event that was found due is handled without looking for its order', async () => {
+test('an event is handled without looking for its order before', async () => {
   const { other, sentBy } = await openProcesses()
-  await other.dueEvents({ now: noon, limit: 9 })
   const sent = await sentBy(() => handleEvent(other, 'e1'))
   expect(sent.map((text) => text.split(' ')[0])).toEqual(['begin', 'with', 'update', 'commit'])
-})
-
-test('behind a callback its process changes the attempt without reading it again', async () => {
-  const { one, sentBy } = await openProcesses()
-  await handleEvent(one, 'e1', async () => entry)
-  const sent = await sentBy(() => changeAttempt(one, { id: attempt.id }, (found) => ({ ...found, state: 'sent' })))
-  expect(sent).toHaveLength(1)
-})
-
-test('the process that has added an attempt changes it without asking for the order’s others, other processes ask', async () => {
-  const { one, other, sentBy } = await openProcesses()
-  const changeBy = (store: typeof one) =>
-    sentBy(() => changeAttempt(store, { id: attempt.id }, (found) => ({ ...found, checks: found.checks + 1 })))
-  expect((await changeBy(one)).join()).not.toContain('o.attempts > 1')
-  expect((await changeBy(other)).join()).toContain('o.attempts > 1')
-  // The other one's change is in between.
-  expect((await changeBy(one)).join()).toContain('o.attempts > 1')
 })
 
 test('what another process has changed during a callback is read again before it is changed', async () => {
@@ -123,10 +95,32 @@ test('no event has an id with a character that PostgreSQL can’t store', async 
   await one.postponeEvent({ id: 'e1\u0000', change: postponed, entry: undefined })
 })
 
-test('of more attempts than are remembered the ones that were set last are', () => {
-  const { recentNames } = createStoreContext(postgres.pg.database, tablesOf())
-  for (let number = 1; number <= 2_000; number += 1) recentNames.set(`n${number}`, 'first')
-  recentNames.set('n1', 'again')
-  recentNames.set('new', 'first')
-  expect(['n1', 'n2', 'n3', 'new'].map(recentNames.get)).toEqual(['again', undefined, 'first', 'first'])
+test('an event of the attempt that is remembered without one is recorded behind those that others have recorded', async () => {
+  const { one, other } = await openProcesses()
+  const second = sampleAttempt('two', { reference: 'B-1' })
+  await reserve(one, second)
+  await recordCounted(other, second, { id: 'e2', subject: 's', says: 'a' })
+  expect(await recordCounted(one, second, { id: 'e3', subject: 's', says: 'a' })).toBeUndefined()
+  expect(await recordCounted(one, second, { id: 'e4', subject: 's', says: 'b' })).toMatchObject({ id: 'e4' })
+  expect(await other.findAttempt({ id: 'two' })).toMatchObject({ checks: 2 })
+})
+
+test('of more attempts than are remembered the ones that were set last are, by id and by name', () => {
+  const recent = createRecentAttempts()
+  const set = (id: string, version: string) => recent.set({ attempt: sampleAttempt(id), orderKey: 'key', version })
+  for (let number = 1; number <= 2_000; number += 1) set(`a${number}`, 'first')
+  set('a1', 'again')
+  set('new', 'first')
+  const versionsBy = (keyOf: (id: string) => AttemptKey) =>
+    ['a1', 'a2', 'a3', 'new'].map((id) => recent.get(keyOf(id))?.version)
+  const nameOf = (id: string) => {
+    const { pos_id, order_id } = sampleAttempt(id)
+    return { pos_id, order_id }
+  }
+  for (const keyOf of [(id: string) => ({ id }), nameOf])
+    expect(versionsBy(keyOf)).toEqual(['again', undefined, 'first', 'first'])
+  recent.delete(sampleAttempt('a3'))
+  for (const keyOf of [(id: string) => ({ id }), nameOf])
+    expect(versionsBy(keyOf)).toEqual(['again', undefined, undefined, 'first'])
+  expect([recent.get(undefined), recent.get({ tokenHash: 'token a1' })]).toEqual([undefined, undefined])
 })

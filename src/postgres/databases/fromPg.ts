@@ -1,8 +1,9 @@
 import { createLog, type LogHook, maskDetail } from '../../server/observe/log.js'
 import { withinMs } from '../../server/time/withinMs.js'
 import { assertFunctions } from './assertDatabase.js'
-import type { PostgresDatabase, PostgresQueries, PostgresRow, TransactionQueries } from './postgresDatabase.js'
-import { type OwnClient, untilEnded } from './untilEnded.js'
+import { begin, inPipeline } from './pipeline.js'
+import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
+import { untilEnded } from './untilEnded.js'
 
 /** What is used of whatever runs the statements of `pg`. */
 export interface PgQueries {
@@ -102,7 +103,16 @@ export function fromPg<Client extends PgClient>(
       const own = untilEnded(client)
       let isBroken = false
       try {
-        return await transact(own, { prepare, work, readsFirst })
+        const queries = queriesOf(own.client, prepare)
+        const run = (text: string) => own.client.query({ text, values: [] })
+        if (client.pipeline === true)
+          return await inPipeline(run, { queries, work: (each) => work(each, own.client), end: own.end, readsFirst })
+        await run(begin)
+        const value = await work(queries, own.client)
+        const committed = run('commit')
+        own.end()
+        await committed
+        return value
       } catch (error) {
         own.end()
         isBroken = !(await isRolledBack(client))
@@ -112,59 +122,6 @@ export function fromPg<Client extends PgClient>(
         client.release(isBroken)
       }
     },
-  }
-}
-
-interface Transacting<Client, Value> {
-  readonly prepare: boolean
-  readonly work: (queries: TransactionQueries, client: Client) => Promise<Value>
-  readonly readsFirst: boolean
-}
-
-/**
- * Begins, works and commits. Where the client does not wait for answers, PostgreSQL takes the statements in the order they were sent,
- * and a commit behind one that it has refused rolls back. What is sent behind a `begin` that failed would last by itself: so nothing but a
- * read is, before that is known.
- */
-async function transact<Client extends PgClient, Value>(
-  { client, end }: OwnClient<Client>,
-  { prepare, work, readsFirst }: Transacting<Client, Value>,
-): Promise<Value> {
-  const isPipelined = client.pipeline === true
-  const begun = send('begin isolation level read committed')
-  if (!isPipelined || !readsFirst) await begun
-  const queries = queriesOf(client, prepare)
-  let committed: Promise<unknown> | undefined
-  const queryLast: PostgresQueries['query'] = (text, values) => {
-    const rows = queries.query(text, values)
-    committed = commit()
-    return rows
-  }
-  const value = await work(
-    {
-      async query(text, values) {
-        const [rows] = await Promise.all([queries.query(text, values), begun])
-        return rows
-      },
-      ...(isPipelined && { queryLast }),
-    },
-    client,
-  )
-  await begun
-  await (committed ?? commit())
-  return value
-
-  function commit(): Promise<unknown> {
-    const sent = send('commit')
-    end()
-    return sent
-  }
-
-  function send(text: string): Promise<unknown> {
-    const sent = client.query({ text, values: [] })
-    // Waited for later, and not at all where something else fails first.
-    sent.catch(ignore)
-    return sent
   }
 }
 

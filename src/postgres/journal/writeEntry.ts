@@ -1,5 +1,5 @@
 import type { NewJournalEntry } from '../../server/attempts/journalEntry.js'
-import type { PostgresQueries, PostgresRow } from '../databases/postgresDatabase.js'
+import type { PostgresQueries } from '../databases/postgresDatabase.js'
 import { createStatementParameters, type StatementParameters } from '../databases/statementParameters.js'
 import type { Tables } from '../schema/tables.js'
 import { addEntry } from './journalRow.js'
@@ -15,24 +15,22 @@ export interface EntryWrite {
   readonly besides?: (parameters: StatementParameters, key: string) => string
 }
 
-/** Writes an entry, and answers the order's new version; `undefined` where nothing was written. */
+/** Writes an entry with the order's next version. */
 export async function writeEntry(
   queries: PostgresQueries,
   { orderKey, entry, besides }: EntryWrite,
   tables: Tables,
-): Promise<string | undefined> {
+): Promise<void> {
   const parameters = createStatementParameters()
   const key = parameters.add(orderKey, 'uuid')
   const first = besides ? `done as (${besides(parameters, key)}),` : ''
   // All of `done` is counted, so that all of it is written before the order is locked.
   const isDone = besides ? ' and (select count(*) from done) > 0' : ''
-  const [row] = await queries.query(
+  await queries.query(
     `with ${first}
        locked as (update ${tables.orders} set version = version + 1 where order_key = ${key}${isDone} returning version),
        noted as (${addEntry(entry, { key, add: parameters.add, from: 'locked', tables })})
-     select (select version from locked)::text as version`,
+     select 1`,
     parameters.values,
   )
-  const { version }: PostgresRow = row ?? {}
-  return version ?? undefined
 }
