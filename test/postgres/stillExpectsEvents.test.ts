@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Operation } from '../../src/model/payment/operation.js'
-import { stillExpectsEvents } from '../../src/postgres/stillExpectsEvents.js'
+import { stillExpectsEvents } from '../../src/postgres/oldOrders.js'
 import { applyPayment } from '../../src/server/attempts/attemptProgress.js'
 import { paymentOf, reservedAttempt } from '../server/attemptWalk.js'
 

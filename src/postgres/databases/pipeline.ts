@@ -1,25 +1,4 @@
-import type { PostgresQueries } from './postgresDatabase.js'
-
-/** Runs the statements of one transaction. */
-export interface TransactionQueries extends PostgresQueries {
-  /**
-   * Runs the last statement of the transaction and has the commit sent right behind it, without waiting for its rows: a round trip
-   * less. Where PostgreSQL refuses it, nothing is committed; where the connection is lost, that is not known, as of any commit. Absent
-   * where a driver can't.
-   */
-  readonly queryLast?: PostgresQueries['query']
-}
-
-/** What is known of a transaction before it begins. */
-export interface TransactionOptions {
-  /**
-   * Its first statement only reads, or locks rows. A driver that can may send it right behind `begin`, a round trip less: where
-   * `begin` fails, it is rejected, and has done nothing that lasts.
-   *
-   * @default false
-   */
-  readonly readsFirst?: boolean
-}
+import type { PostgresQueries, TransactionOptions, TransactionQueries } from './postgresDatabase.js'
 
 export const begin = 'begin isolation level read committed'
 

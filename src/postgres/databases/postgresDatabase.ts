@@ -1,5 +1,3 @@
-import type { TransactionOptions, TransactionQueries } from './pipeline.js'
-
 /** One row of an answer. Every column is asked for as text, so that no driver's own reading of types matters. */
 export type PostgresRow = Readonly<Record<string, string | null>>
 
@@ -7,6 +5,27 @@ export type PostgresRow = Readonly<Record<string, string | null>>
 export interface PostgresQueries {
   /** Runs one statement with `$1`, `$2`, …; rejects with an error whose `code` is PostgreSQL's own. */
   query(text: string, values: readonly (string | null)[]): Promise<readonly PostgresRow[]>
+}
+
+/** Runs the statements of one transaction. */
+export interface TransactionQueries extends PostgresQueries {
+  /**
+   * Runs the last statement of the transaction and has the commit sent right behind it, without waiting for its rows: a round trip
+   * less. Where PostgreSQL refuses it, nothing is committed; where the connection is lost, that is not known, as of any commit. Absent
+   * where a driver can't.
+   */
+  readonly queryLast?: PostgresQueries['query']
+}
+
+/** What is known of a transaction before it begins. */
+export interface TransactionOptions {
+  /**
+   * Its first statement only reads, or locks rows. A driver that can may send it right behind `begin`, a round trip less: where
+   * `begin` fails, it is rejected, and has done nothing that lasts.
+   *
+   * @default false
+   */
+  readonly readsFirst?: boolean
 }
 
 /**
