@@ -10,7 +10,7 @@ export interface ErrorAnswer {
   }
 }
 
-/** The errors of a page or of a server's start. A backend answers the others, as docs/proxy-contract.md lists them. */
+/** The errors of a page or of a server's start. A backend answers the others. */
 export const pageErrors: readonly CheckoutErrorCode[] = [
   'configuration',
   'insecure_context',

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pageErrors } from '../../src/contract/answeredErrors.js'
 import { attemptHeader, pageHeader, pageHeaderValue, referenceHeader } from '../../src/contract/headers.js'
 import { outcomeTypes, paymentViewMembers } from '../../src/contract/outcome.js'
 import { outcomeStatus } from '../../src/contract/outcomeStatus.js'
@@ -13,7 +12,6 @@ import {
   outcomeQuery,
   referenceQuery,
 } from '../../src/contract/returnAddress.js'
-import { CheckoutError, isCheckoutErrorCode } from '../../src/model/checkoutError.js'
 
 const page = readFileSync('docs/proxy-contract.md', 'utf8')
 const memberRows = tableOf('members')
@@ -37,15 +35,9 @@ test('the page has the routes, headers and names in addresses of the code, and n
   expect(names).toEqual([attemptFragment, outcomeQuery, errorQuery, referenceQuery, issueQuery])
 })
 
-test('the page has each outcome and each error of the code, with its HTTP status', () => {
+test('the page has each outcome of the code, with its HTTP status', () => {
   const outcomes = tableOf('outcomes').map(([type, status]) => [type, Number(status)])
   expect(outcomes).toEqual(outcomeTypes.map((type) => [type, outcomeStatus(type)]))
-  const source = readFileSync('src/model/checkoutError.ts', 'utf8')
-  const errors = [...source.matchAll(/^ {2}\| '(\w+)'$/gm)].flatMap(([, code]) =>
-    isCheckoutErrorCode(code) && !pageErrors.includes(code) ? [[code, String(new CheckoutError(code).httpStatus)]] : [],
-  )
-  expect(errors.length).toBeGreaterThan(10)
-  expect(tableOf('errors')).toEqual(errors)
 })
 
 test('the page lists every member of a payment that a browser may see, and no other', () => {

@@ -59,7 +59,7 @@ export const answerChecks: readonly Check[] = [
   every({
     name: 'error_shape',
     title: 'every error is {"error": {"code", "message"}} with a code of the contract and its HTTP status',
-    fix: 'Answer {"error": {"code", "message"}}, with the HTTP status of the code: docs/proxy-contract.md lists them.',
+    fix: 'Answer {"error": {"code", "message"}}, with the HTTP status of the code: docs/errors.md lists them.',
     of: (answer) => answer.status >= 400 && answer.body.type === undefined,
     problem: ({ body, status, summary }) => {
       const { code, message } = readMembers(body.error)
