@@ -131,7 +131,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
 
   const submit = useCardSubmit(parts, order, beforePay)
   const element = useCardFormHandle(ref, parts)
-  useValidityReport(form, element, onChange)
+  useValidityReport(parts, element, onChange)
   const showsForm = isBusy || isOpen(state)
   return (
     <Root

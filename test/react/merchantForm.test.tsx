@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import type { ReactElement } from 'react'
-import { FormProvider, type Resolver, type UseFormReturn, useForm } from 'react-hook-form'
+import type { ReactElement, ReactNode } from 'react'
+import { FormProvider, type Resolver, type UseFormReturn, useForm, useFormContext } from 'react-hook-form'
 import {
   CardFields,
   CardNumberField,
@@ -15,15 +15,17 @@ import { canary, field, payButton, payment, renderPage, scriptAdapter } from './
 
 interface Values {
   readonly customer_email: string
+  readonly address?: readonly { readonly city: string }[]
 }
 
 interface MerchantFormProps {
   readonly onForm?: (form: UseFormReturn<Values>) => void
   readonly hasSummary?: boolean
   readonly resolver?: Resolver<Values>
+  readonly children?: ReactNode
 }
 
-function MerchantForm({ onForm, hasSummary = true, resolver }: MerchantFormProps): ReactElement {
+function MerchantForm({ onForm, hasSummary = true, resolver, children }: MerchantFormProps): ReactElement {
   const form = useForm<Values>({
     defaultValues: { customer_email: '' },
     shouldFocusError: false,
@@ -43,6 +45,7 @@ function MerchantForm({ onForm, hasSummary = true, resolver }: MerchantFormProps
           <p>{errors.customer_email?.message}</p>
           <ExpiryField />
           <SecurityCodeField />
+          {children}
           <PayButton />
           <output>{isValid ? 'complete' : 'incomplete'}</output>
         </CardFields>
@@ -116,6 +119,30 @@ test('what a resolver finds is listed and gets the focus, though its errors have
   expect(requests).toEqual([])
 })
 
+function CityField(): ReactElement {
+  const { register } = useFormContext()
+  return <input id="city" aria-label="City" {...register('address.0.city', { required: 'Enter your city' })} />
+}
+
+const refusingCity: Resolver<Values> = () => ({
+  values: {},
+  errors: { address: [{ city: { type: 'required', message: 'Enter your city' } }] },
+})
+
+test.each([
+  { who: 'react-hook-form', resolver: undefined },
+  { who: 'a resolver', resolver: refusingCity },
+])('a mistake that $who finds in a list of groups of fields is listed and gets the focus', async ({ resolver }) => {
+  const { user, requests } = renderMerchantForm({ children: <CityField />, ...(resolver && { resolver }) })
+  await fill(user)
+  await user.type(field('Email'), 'olena@shop.example')
+  await user.click(payButton())
+  await waitFor(() => expect(links()).toEqual(['Enter your city']))
+  await user.click(screen.getByRole('link'))
+  expect(field('City')).toHaveFocus()
+  expect(requests).toEqual([])
+})
+
 test('without a summary a submit that such a resolver stops brings the shopper to the field', async () => {
   const { user } = renderMerchantForm({ resolver: refusing, hasSummary: false })
   await fill(user)
@@ -157,6 +184,26 @@ test('what the backend refuses comes back to the field it names', async () => {
   await user.click(payButton())
   await waitFor(() => expect(links()).toHaveLength(2))
   expect(field('Card number')).toBeInvalid()
+})
+
+test('what the backend refuses of a field that is not in the form does not stop the next submit', async () => {
+  const issues = [{ field: 'customer_phone', code: 'service_refused' as const }]
+  const { user, requests } = renderMerchantForm(
+    {},
+    {
+      pay: [
+        { type: 'rejected', issues },
+        { type: 'succeeded', payment },
+      ],
+    },
+  )
+  await fill(user)
+  await user.type(field('Email'), 'olena@shop.example')
+  await user.click(payButton())
+  await waitFor(() => expect(requests).toHaveLength(1))
+  await waitFor(() => expect(payButton()).toBeEnabled())
+  await user.click(payButton())
+  await waitFor(() => expect(requests).toHaveLength(2))
 })
 
 test('after a reset() the card fields are empty and still part of the form', async () => {

@@ -4,6 +4,7 @@ import { type Context, createContext, type RefObject, useContext, useMemo, useRe
 import type { UseFormReturn } from 'react-hook-form'
 import { type BrandFacts, detectBrand } from '../../model/card/brand.js'
 import { placementError } from '../provider/placementError.js'
+import type { FormField } from './useFormField.js'
 
 /** A form of ours or of the merchant's. It holds which field failed, and no text: what is typed stays in the inputs. */
 export type Form = Omit<UseFormReturn, 'formState'>
@@ -16,8 +17,10 @@ export interface FormCard extends BrandFacts {
 
 /** What the parts of one form share. */
 export interface CardFormParts {
-  /** It keeps the fields that are on the page now, and their errors. */
+  /** It keeps the fields' errors. */
   readonly form: Form
+  /** The fields of ours that are on the page now, by name. */
+  readonly fields: Map<string, FormField>
   readonly brand: FormCard
   readonly setBrand: (brand: FormCard) => void
   /** Set by a mounted error summary: brings it into view after a failed submit, or empties it. */
@@ -50,12 +53,13 @@ export function useCardFormParts(): CardFormParts {
 /** What a form hands to the parts inside it. */
 export function useFormParts(form: Form, kind?: FormKind): CardFormParts {
   const [brand, setBrand] = useState<FormCard>(() => detectBrand(''))
+  const [fields] = useState(() => new Map<string, FormField>())
   const summary = useRef<((isReset?: boolean) => void) | null>(null)
   const live = useRef<HTMLDivElement>(null)
   const [isPreparing, setPreparing] = useState(false)
   return useMemo(
-    () => ({ form, brand, setBrand, summary, live, isPreparing, setPreparing, kind }),
-    [form, brand, isPreparing, kind],
+    () => ({ fields, form, brand, setBrand, summary, live, isPreparing, setPreparing, kind }),
+    [fields, form, brand, isPreparing, kind],
   )
 }
 

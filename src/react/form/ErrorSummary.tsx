@@ -27,27 +27,22 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
   const { form, summary } = useCardFormParts()
   const [listed, setListed] = useState(nothing)
   const [failed, setFailed] = useState(nothing)
-  const [wantsFocus, setWantsFocus] = useState(false)
+  // From a failed submit until the focus leaves the summary.
   const isListing = useRef(false)
   const box = useOwnRef(ref)
   const titleId = useId()
-  const isEmpty = listed === nothing
   const isFixed = ({ ref }: FailedField): boolean => !failed.some((error) => error.ref === ref)
 
   useEffect(() => {
-    const update = (): void => {
-      const shown = failedFields(form).filter(({ message }) => message)
-      setFailed(shown)
-      if (form.control._names.mount.size === 0) setListed(nothing)
-      else if (isListing.current && shown[0]) setListed(shown)
-    }
     summary.current = (isReset) => {
-      if (isReset) return setListed(nothing)
-      isListing.current = true
-      setWantsFocus(true)
-      update()
+      isListing.current = !isReset
+      if (isReset) setListed(nothing)
+      setFailed((shown) => [...shown])
     }
-    const unsubscribe = form.subscribe({ formState: { errors: true }, callback: update })
+    const unsubscribe = form.subscribe({
+      formState: { errors: true },
+      callback: ({ errors = {} }) => setFailed(failedFields(errors).filter(({ message }) => message)),
+    })
     return () => {
       summary.current = null
       unsubscribe()
@@ -57,12 +52,13 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
   useEffect(() => {
     if (!isBusy) setListed(nothing)
   }, [isBusy])
-  // A hidden box takes no focus, and the errors may come a render later than the wish.
   useEffect(() => {
-    if (!wantsFocus || isEmpty) return
-    box.current?.focus()
-    setWantsFocus(false)
-  }, [wantsFocus, isEmpty, box])
+    if (isListing.current && failed[0]) setListed(failed)
+  }, [failed])
+  // A hidden box takes no focus.
+  useEffect(() => {
+    if (isListing.current && listed[0]) box.current?.focus()
+  }, [listed, box])
 
   return (
     <Root
@@ -71,7 +67,7 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
       className="tillkit-summary"
       tabIndex={-1}
       aria-labelledby={titleId}
-      hidden={isEmpty}
+      hidden={!listed[0]}
       aria-hidden={listed.every(isFixed)}
       onBlur={() => {
         isListing.current = false

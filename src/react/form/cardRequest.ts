@@ -2,10 +2,11 @@ import { collectFingerprint } from '../../checkout/collectFingerprint.js'
 import type { CardCheckoutRequest, CheckoutRequest, SavedCardCheckoutRequest } from '../../contract/checkoutRequest.js'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
 import { placementError } from '../provider/placementError.js'
-import type { FormField, FormMembers } from './useFormField.js'
+import type { CardFormParts } from './CardFormContext.js'
+import type { FormMembers } from './useFormField.js'
 
 export interface CardRequestSource {
-  readonly fields: readonly FormField[]
+  readonly fields: CardFormParts['fields']
   /** What fields of the merchant's own say. */
   readonly members?: PayerMembers | undefined
   readonly attemptToken: string
@@ -19,7 +20,8 @@ export interface CardRequestSource {
  * @throws {CheckoutError} `configuration`, when the form lacks the field for number, date or code.
  */
 export function cardRequest({ fields, members, attemptToken, reference }: CardRequestSource): CheckoutRequest {
-  const read: FormMembers = Object.assign({}, members, ...fields.map((field) => field.read()))
+  const read: FormMembers = { ...members }
+  for (const field of fields.values()) Object.assign(read, field.read())
   if (!isWhole(read)) throw placementError('no card fields')
   return { ...read, attempt_token: attemptToken, reference, browser_fingerprint: collectFingerprint() }
 }

@@ -2,7 +2,6 @@
 
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react'
 import type { CardFormParts } from './CardFormContext.js'
-import { formFields } from './formFields.js'
 
 /** What a page can do with a `<CardForm>` that it has a ref to. */
 export interface CardFormHandle {
@@ -20,7 +19,7 @@ export interface CardFormHandle {
 /** Gives the merchant's ref its handle, and answers the ref of the `<form>`. */
 export function useCardFormHandle(
   given: Ref<CardFormHandle> | undefined,
-  { form, summary }: Pick<CardFormParts, 'form' | 'summary'>,
+  { fields, summary }: Pick<CardFormParts, 'fields' | 'summary'>,
 ): RefObject<HTMLFormElement | null> {
   const element = useRef<HTMLFormElement>(null)
   useImperativeHandle(
@@ -28,12 +27,12 @@ export function useCardFormHandle(
     () => ({
       submit: () => element.current?.requestSubmit(),
       reset: () => {
-        for (const { clear } of formFields(form)) clear?.()
+        for (const { clear } of fields.values()) clear?.()
         summary.current?.(true)
       },
-      focus: () => formFields(form)[0]?.focus(),
+      focus: () => [...fields.values()][0]?.focus(),
     }),
-    [form, summary],
+    [fields, summary],
   )
   return element
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { type CheckoutOrder, useCheckoutParts } from '../provider/CheckoutContext.js'
 import type { CardFormParts } from './CardFormContext.js'
 import { cardRequest } from './cardRequest.js'
-import { focusFailed, formFields } from './formFields.js'
+import { focusFailed } from './formFields.js'
 
 /** What a merchant's page has to do first. */
 export type BeforePay = () => boolean | Promise<boolean>
@@ -32,10 +32,10 @@ export function useCardSubmit(
     }
   }, [agreed])
 
-  const { form, setPreparing } = parts
-  const submit = (pay: () => Promise<void>): Promise<void> => form.handleSubmit(pay, () => focusFailed(parts))()
-  const pay = (): Promise<void> =>
-    flow.submit((attemptToken) => cardRequest({ fields: formFields(form), attemptToken, reference }))
+  const { form, fields, setPreparing } = parts
+  const submit = (pay: () => Promise<void>): Promise<void> =>
+    form.handleSubmit(pay, (errors) => focusFailed(parts, errors))()
+  const pay = (): Promise<void> => flow.submit((attemptToken) => cardRequest({ fields, attemptToken, reference }))
   const prepare = async (work: BeforePay): Promise<void> => {
     if (isBusy.current) return
     isBusy.current = true

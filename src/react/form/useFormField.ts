@@ -42,7 +42,7 @@ export interface FormField {
  * @throws {CheckoutError} `configuration`, when there is no form above.
  */
 export function useFormField(field: FormField): void {
-  const { form, kind } = useCardFormParts()
+  const { form, fields, kind } = useCardFormParts()
   const { name, errorMessage } = field
   // Empty until the field is on the page: a render that comes to nothing must not stop a submit.
   const [ref] = useState<Partial<FormField>>({})
@@ -52,10 +52,16 @@ export function useFormField(field: FormField): void {
   })
 
   useEffect(() => {
-    Object.assign(ref, field)
+    fields.set(name, Object.assign(ref, field))
     registration.ref(ref)
   })
-  useEffect(() => () => form.unregister(name), [form, name])
+  useEffect(
+    () => () => {
+      fields.delete(name)
+      form.unregister(name)
+    },
+    [form, fields, name],
+  )
   // The summary lists what is shown inline, no more and no less: what the browser found and what the service refused.
   useEffect(() => {
     if (errorMessage) form.setError(name, { message: errorMessage })

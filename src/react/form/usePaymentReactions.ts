@@ -3,22 +3,21 @@
 import { useEffect } from 'react'
 import { refusedIssues } from '../../checkout/flow.js'
 import { useCheckout } from '../provider/useCheckout.js'
-import type { CardFormParts, Form } from './CardFormContext.js'
-import { formFields } from './formFields.js'
+import type { CardFormParts } from './CardFormContext.js'
 
 /**
  * What a form does of itself when the payment moves on: it can't be changed while the payment is on its way, it empties the
  * security code once the payment was taken and asks for it again, and shows at its fields what the backend or the service
  * refused.
  */
-export function usePaymentReactions({ form, summary, isPreparing }: CardFormParts): void {
+export function usePaymentReactions({ fields, summary, isPreparing }: CardFormParts): void {
   const { state } = useCheckout()
-  useReadOnly(form, isPreparing || state.type === 'submitting')
+  useReadOnly(fields, isPreparing || state.type === 'submitting')
   // Not the state itself: what is learned of a decline later must not empty the code that is typed by then.
   const isTaken = 'outcome' in state
   const issues = refusedIssues(state)
   useEffect(() => {
-    for (const { name, validity, clear, showError } of formFields(form)) {
+    for (const { name, validity, clear, showError } of fields.values()) {
       if (isTaken && name === 'card_cvv' && validity?.() !== 'required') {
         clear?.()
         showError?.('required')
@@ -28,17 +27,17 @@ export function usePaymentReactions({ form, summary, isPreparing }: CardFormPart
       showError(issue.code)
       summary.current?.()
     }
-  }, [isTaken, issues, form, summary])
+  }, [isTaken, issues, fields, summary])
 }
 
 /**
  * Makes all text fields of the form read-only while the payment is on its way, and while the merchant's page does what it has
  * to do first: what is sent is what is shown. They keep the focus and their text, and screen readers still find them.
  */
-function useReadOnly(form: Form, isBusy: boolean): void {
+function useReadOnly(fields: CardFormParts['fields'], isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return
-    const [first] = formFields(form)
+    const [first] = fields.values()
     const element = document.getElementById(first?.id ?? '')?.closest('form')
     // The merchant's own may be read-only all the time: those stay so.
     const inputs = element?.querySelectorAll<HTMLInputElement>('input:read-write, textarea:read-write') ?? []
@@ -46,5 +45,5 @@ function useReadOnly(form: Form, isBusy: boolean): void {
     return () => {
       for (const input of inputs) input.readOnly = false
     }
-  }, [form, isBusy])
+  }, [fields, isBusy])
 }

@@ -2,8 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from 'react'
 import { listen } from '../provider/listen.js'
-import type { Form } from './CardFormContext.js'
-import { formFields } from './formFields.js'
+import type { CardFormParts } from './CardFormContext.js'
 
 /** What a page gets of a form while it is being filled in: never what is typed. */
 export interface FormValidity {
@@ -13,7 +12,7 @@ export interface FormValidity {
 
 /** Calls `onChange` with whether the form could be submitted: at first, and whenever that changes. It shows no error. */
 export function useValidityReport(
-  form: Form,
+  { fields }: Pick<CardFormParts, 'fields'>,
   element: RefObject<HTMLFormElement | null>,
   onChange: ((validity: FormValidity) => void) | undefined,
 ): void {
@@ -22,7 +21,7 @@ export function useValidityReport(
   useEffect(() => {
     if (!onChange || !element.current) return
     const report = (): void => {
-      const isValid = formFields(form).every(({ validity, errorMessage }) => !(validity ? validity() : errorMessage))
+      const isValid = [...fields.values()].every((field) => !(field.validity ? field.validity() : field.errorMessage))
       if (!element.current || isValid === reported.current) return
       reported.current = isValid
       onChange({ isValid })

@@ -3,8 +3,8 @@
 import { useEffect, useState } from 'react'
 import { createFormControl } from 'react-hook-form'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
-import { type CardFormParts, type Form, useFormParts } from '../form/CardFormContext.js'
-import { focusFailed, formFields } from '../form/formFields.js'
+import { type CardFormParts, useFormParts } from '../form/CardFormContext.js'
+import { focusFailed } from '../form/formFields.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 
 /** What a form for the hosted page shares with the fields inside it. */
@@ -27,22 +27,22 @@ export function useHostedForm(): HostedForm {
   const [hasFields, setHasFields] = useState(false)
   usePaymentReactions(parts)
   useEffect(() => {
-    setHasFields(formFields(form).length > 0)
+    setHasFields(parts.fields.size > 0)
   })
   return {
     parts,
     hasFields,
     submit: (send) =>
       void form.handleSubmit(
-        () => send(readMembers(form)),
-        () => focusFailed(parts),
+        () => send(readMembers(parts)),
+        (errors) => focusFailed(parts, errors),
       )(),
   }
 }
 
 /** A card field put here by mistake is not read: no card data passes through the page in this mode. */
-function readMembers(form: Form): PayerMembers {
-  const members = formFields(form)
+function readMembers({ fields }: CardFormParts): PayerMembers {
+  const members = [...fields.values()]
     .filter(({ name }) => /^(?:save_card|customer_|f_receipt_delivery|interval_|start_date|expiry_date)/.test(name))
     .map((field) => field.read())
   return Object.assign({}, ...members)

@@ -4,12 +4,11 @@ import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { refusedIssues } from '../../checkout/flow.js'
 import { CardFormContext, type CardFormParts, useFormParts } from '../form/CardFormContext.js'
-import { formFields } from '../form/formFields.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 import { issueText } from '../messages/issueText.js'
 import { placementError } from '../provider/placementError.js'
 import { useCheckout } from '../provider/useCheckout.js'
-import { summaries } from './useCardPayment.js'
+import { partsByForm } from './useCardPayment.js'
 
 /** What belongs to the card in a form of the merchant's. */
 export interface CardFieldsProps {
@@ -34,7 +33,7 @@ export function CardFields({ children, className }: CardFieldsProps): ReactEleme
   const [form, setForm] = useState(current)
   if (form.control !== current.control) setForm(current)
   const parts = useFormParts(form, 'merchant')
-  useEffect(() => void summaries.set(form.control, parts.summary), [form, parts])
+  useEffect(() => void partsByForm.set(form.control, parts), [form, parts])
   usePaymentReactions(parts)
   useFormEvents(parts)
   useIssuesOfOthers(parts)
@@ -50,33 +49,36 @@ export function CardFields({ children, className }: CardFieldsProps): ReactEleme
  * Follows what the merchant's code does to the form: shows in the card fields what react-hook-form has found of them, on
  * submit or by a `trigger()`, and empties them on a `reset()`.
  */
-function useFormEvents({ form }: CardFormParts): void {
-  useEffect(() => {
-    let fields = formFields(form)
-    return form.subscribe({
-      formState: { errors: true },
-      callback: () => {
-        const isReset = Object.keys(form.control._fields).length === 0
-        if (isReset) for (const { clear } of fields) clear?.()
-        fields = formFields(form)
-        for (const { name, errorMessage, validate } of fields) {
-          if (!errorMessage && form.getFieldState(name).error) validate()
-        }
-      },
-    })
-  }, [form])
+function useFormEvents({ form, fields, summary }: CardFormParts): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { errors: true },
+        callback: () => {
+          // The one undocumented member that we read: docs/decisions/0003-react-hook-form.md.
+          const isReset = Object.keys(form.control._fields ?? form).length === 0
+          if (isReset) summary.current?.(true)
+          for (const { name, errorMessage, validate, clear } of fields.values()) {
+            if (isReset) clear?.()
+            else if (!errorMessage && form.getFieldState(name).error) validate()
+          }
+        },
+      }),
+    [form, fields, summary],
+  )
 }
 
 /** Shows what the backend refused at fields that the merchant has registered. */
-function useIssuesOfOthers({ form, summary }: CardFormParts): void {
+function useIssuesOfOthers({ form, fields, summary }: CardFormParts): void {
   const { state, locale } = useCheckout()
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer's errors are set once, not again when the language or the form's parts change.
   useEffect(() => {
-    const ours = formFields(form).map(({ name }) => name)
     for (const { field, code } of refusedIssues(state)) {
-      if (ours.includes(field) || !form.control._names.mount.has(field)) continue
+      if (fields.has(field)) continue
       form.setError(field, { type: code, message: issueText(code, locale.messages) })
-      summary.current?.()
+      // Without a `ref` the merchant has registered no such field, so nothing would ever take the error away.
+      if (form.getFieldState(field).error?.ref) summary.current?.()
+      else form.clearErrors(field)
     }
   }, [state])
 }

@@ -5,7 +5,7 @@ import { isOpen } from '../../checkout/flow.js'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
 import type { CardFormParts } from '../form/CardFormContext.js'
 import { cardRequest } from '../form/cardRequest.js'
-import { focusFailed, formFields } from '../form/formFields.js'
+import { focusFailed } from '../form/formFields.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { placementError } from '../provider/placementError.js'
 
@@ -16,8 +16,8 @@ export interface CardPayment {
    * Does nothing while a payment is under way.
    */
   readonly pay: (members?: PayerMembers) => Promise<void>
-  /** For a submit that fields stop: shows what is wrong with the card, and brings the shopper to the first failed field. */
-  readonly onInvalid: () => void
+  /** For a submit that fields stop, with their errors: shows what is wrong with the card, and goes to the first failed field. */
+  readonly onInvalid: (errors?: object) => void
 }
 
 /**
@@ -50,27 +50,25 @@ export function useCardPayment<Values extends FieldValues, Context, Output>(
 
   // The values are not ours to read or write, so their type does not matter here.
   const form = ownForm as unknown as UseFormReturn
-  const focusFirst = (): void => focusFailed({ form, summary: summaries.get(form.control) ?? { current: null } })
+  const partsOf = (): Pick<CardFormParts, 'fields' | 'summary'> =>
+    partsByForm.get(form.control) ?? { fields: new Map(), summary: { current: null } }
   // A form with a resolver asks no field, so they are asked here as well.
-  const findFailed = (): boolean => {
-    const failed = formFields(form).filter((field) => field.validate())
+  const findFailed = (): object => {
+    const failed = [...partsOf().fields.values()].filter((field) => field.validate())
     for (const { name } of failed) form.setError(name, {})
-    return failed.length > 0
+    return Object.fromEntries(failed.map((ref) => [ref.name, { ref }]))
   }
   return {
     pay: async (members) => {
       if (!isOpen(flow.getState())) return
-      if (findFailed()) return focusFirst()
-      await flow.submit((attemptToken) =>
-        cardRequest({ fields: formFields(form), members, attemptToken, reference: order.reference }),
-      )
+      const failed = findFailed()
+      if (Object.keys(failed).length > 0) return focusFailed(partsOf(), failed)
+      const { reference } = order
+      await flow.submit((attemptToken) => cardRequest({ ...partsOf(), members, attemptToken, reference }))
     },
-    onInvalid: () => {
-      findFailed()
-      focusFirst()
-    },
+    onInvalid: (errors) => focusFailed(partsOf(), { ...errors, ...findFailed() }),
   }
 }
 
-/** The error summary of a merchant's form, by the form's `control`: `useCardPayment` is called above `<CardFields>`. */
-export const summaries: WeakMap<object, CardFormParts['summary']> = new WeakMap()
+/** What a merchant's form shares, by its `control`: `useCardPayment` is called above `<CardFields>`. */
+export const partsByForm: WeakMap<object, CardFormParts> = new WeakMap()
