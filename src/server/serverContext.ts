@@ -1,5 +1,4 @@
 import type { Issue } from '../model/issue.js'
-import type { MetricHook } from '../service/metric.js'
 import { createServiceClient, type ServiceClient } from '../service/serviceClient.js'
 import { defaultTimeoutMs } from '../service/serviceOptions.js'
 import type { AttemptRecord } from './attempts/attemptRecord.js'
@@ -11,16 +10,14 @@ import { type ChangeAttempt, changeAttempts } from './journal/changeAttempts.js'
 import { consoleLog } from './observe/consoleLog.js'
 import { createLog, type LogHook, maskDetail, maskSecrets } from './observe/log.js'
 import { reportWaitUntil } from './observe/reportHooks.js'
-import type { Tracing } from './observe/tracing.js'
 import { createWatch, type Watch } from './observe/watch.js'
 import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
 import { type Addresses, readConfiguration } from './options/configuration.js'
 import { startWarnings } from './options/startWarnings.js'
 import type { EventRecord } from './store/eventRecord.js'
-import type { PaymentStore } from './store/paymentStore.js'
+import { listsOf } from './store/listsOf.js'
 import { readBacklog } from './store/readBacklog.js'
-import { reportingStore } from './store/reportingStore.js'
-import { watchedStore } from './store/watchedStore.js'
+import { createServerStore, type ServerStore } from './store/serverStore.js'
 import { type RandomBytes, randomBytes } from './tokens/tokens.js'
 
 /** What all of the server works with: the options, checked, and what was made of them. */
@@ -29,7 +26,7 @@ export interface ServerContext extends ServerWork {
   readonly addresses: Addresses
   readonly service: ServiceClient
   /** The merchant's store; what it throws comes out as `store_unavailable`. */
-  readonly store: PaymentStore
+  readonly store: ServerStore
   /** Changes an attempt in the store, and plans when recovery looks at it next. */
   readonly change: ChangeAttempt
   /** To be called with every attempt that an event has changed. */
@@ -40,8 +37,6 @@ export interface ServerContext extends ServerWork {
   readonly callbacks: CallbackTimer
   readonly log: LogHook
   readonly watch: Watch
-  readonly tracing: Tracing
-  readonly measure: MetricHook
   readonly now: () => number
   readonly randomBytes: RandomBytes
   /** Keeps the work of a request alive, where the runtime asks for that. */
@@ -77,17 +72,17 @@ export function createServerContext(options: CheckoutServerOptions, work: Server
   for (const entry of startWarnings(options, addresses)) log(entry)
   const { environment, service, savedCardSecurityCode = false } = options
   const { posId } = service
-  const reported = reportingStore(options.store, log, maskSecrets(secrets))
-  const { lists } = reported
   const server = {
     posId,
     publicUrl: addresses.publicUrl,
     serviceUrl: service.baseUrl,
-    ...(lists && { readBacklog: () => readBacklog(lists, { pos_id: posId, now: now() }) }),
+    ...(options.store.lists && {
+      readBacklog: async () => await readBacklog(listsOf(store), { pos_id: posId, now: now() }),
+    }),
   }
   const watch = createWatch(options, { server, log })
-  const { tracing, measure } = watch
-  const store = watch.isWatched ? watchedStore(reported, { tracing, measure, now }) : reported
+  const storeWatch = { log, mask: maskSecrets(secrets), watch, now }
+  const store = createServerStore(options.store, storeWatch)
   const policy = {
     answerTimeoutMs: 3 * (service.timeoutMs ?? defaultTimeoutMs) + 5_000,
     abandonAfterMs: options.abandonAfterMs ?? 86_400_000,
@@ -118,10 +113,8 @@ export function createServerContext(options: CheckoutServerOptions, work: Server
     policy,
     cardTesting,
     noteAttempt,
-    callbacks: createCallbackTimer({ ...options, tracing, measure }),
+    callbacks: createCallbackTimer({ ...options, ...watch }),
     watch,
-    tracing,
-    measure,
-    change: changeAttempts({ store, now, policy, noteCheck: noteChange }),
+    change: changeAttempts(options.store, { ...storeWatch, policy, noteChange }),
   }
 }

@@ -2,6 +2,7 @@ import type { AttemptChange, AttemptKey, AttemptRecord } from '../attempts/attem
 import { type CheckPolicy, planCheck } from '../attempts/checkPlan.js'
 import type { JournalCause, NewJournalEntry } from '../attempts/journalEntry.js'
 import type { PaymentStore } from '../store/paymentStore.js'
+import { failureOf, maskedWriter, type StoreWatch, watchChange } from '../store/serverStore.js'
 import { type ChangeCause, entryOfChange } from './entryOfChange.js'
 
 /**
@@ -14,29 +15,37 @@ export type ChangeAttempt = (
   cause: JournalCause,
 ) => Promise<AttemptChange | undefined>
 
-interface AttemptChanges {
-  readonly store: PaymentStore
-  readonly now: () => number
+interface ChangeParts extends StoreWatch {
   readonly policy: CheckPolicy
-  /** Called with every attempt that was looked at, changed or not: when the next check of it is due. */
-  readonly noteCheck: (attempt: AttemptRecord) => void
+  /** Called with every attempt that was looked at, changed or not. */
+  readonly noteChange: (attempt: AttemptRecord) => void
 }
 
 /**
  * Makes the one way in which a server changes its attempts: with a plan for what the change leaves undecided, and with an
  * entry in the journal.
  */
-export function changeAttempts({ store, now, policy, noteCheck }: AttemptChanges): ChangeAttempt {
+export function changeAttempts(
+  store: Pick<PaymentStore, 'changeAttempt'>,
+  { policy, noteChange, ...watch }: ChangeParts,
+): ChangeAttempt {
   return async (key, change, cause) => {
-    const changed = await store.changeAttempt({
-      key,
-      change: (current) => {
-        const next = change(current)
-        return next === current ? current : planChange(current, next, { now: now(), policy })
-      },
-      journal: (before, after) => entryOfChange(before, after, cause),
-    })
-    if (changed) noteCheck(changed.after)
+    let changed: AttemptChange | undefined
+    try {
+      changed = await store.changeAttempt({
+        key,
+        change: (current) => {
+          const next = change(current)
+          return next === current ? current : planChange(current, next, { now: watch.now(), policy })
+        },
+        journal: maskedWriter((before, after) => entryOfChange(before, after, cause), watch),
+      })
+    } catch (error) {
+      throw failureOf(error, watch)
+    }
+    if (!changed) return undefined
+    watchChange(changed, watch)
+    noteChange(changed.after)
     return changed
   }
 }

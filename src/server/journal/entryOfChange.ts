@@ -1,3 +1,5 @@
+import type { Operation } from '../../model/payment/operation.js'
+import type { Payment } from '../../model/payment/payment.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalCause, NewJournalEntry } from '../attempts/journalEntry.js'
 import { patchOf } from './patch.js'
@@ -52,6 +54,11 @@ export function entryOfChange(
     ...(from !== to && { ...(from && { from }), to }),
     changes: changesOf(known, after),
   }
+}
+
+/** Why a payment or an operation is as it is: the service's code, or its status where it gives none. */
+export function reasonOfPayment({ status, status_code }: Pick<Payment | Operation, 'status' | 'status_code'>): string {
+  return status_code || status
 }
 
 /** Members that `changes` leaves out: the entry's `to` and `at` are two of them. */

@@ -71,10 +71,10 @@ async function takeDue({ store, now, policy, options, callbacks }: ServerContext
 
 /** Answers whether the attempt is due again at once. Then it is taken again as any other: by one process only. */
 async function recoverAttempt(attempt: AttemptRecord, context: ServerContext): Promise<boolean> {
-  const { now, policy, tracing } = context
+  const { now, policy, watch } = context
   const step = checkStepOf(attempt, { now: now(), policy })
   if (!step) return false
-  return await tracing.inSpan({ type: 'check', step: step.type, attempt }, () => takeStep(attempt, step, context))
+  return await watch.tracing.inSpan({ type: 'check', step: step.type, attempt }, () => takeStep(attempt, step, context))
 }
 
 async function takeStep(attempt: AttemptRecord, step: CheckStep, context: ServerContext): Promise<boolean> {
@@ -102,7 +102,7 @@ async function takeStep(attempt: AttemptRecord, step: CheckStep, context: Server
       )
       // A review for another reason was measured when the attempt came to it.
       if (!failure && step.reason === 'event_missing') {
-        context.measure({ name: 'review', reason: step.reason, duration_ms: now() - attempt.createdAt })
+        context.watch.measure({ name: 'review', reason: step.reason, duration_ms: now() - attempt.createdAt })
       }
       return false
     }

@@ -4,7 +4,7 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { mismatchOf } from '../events/mismatchOf.js'
 import { reportDoublePayment } from '../events/reportDoublePayment.js'
-import { reasonOfPayment } from '../journal/reasonOfPayment.js'
+import { reasonOfPayment } from '../journal/entryOfChange.js'
 import { attemptNames } from '../observe/log.js'
 import type { ServerContext } from '../serverContext.js'
 
