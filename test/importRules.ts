@@ -69,15 +69,15 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'server/events': ['server/{time,tokens,observe,attempts,store,journal}', ...served],
   'server/sending': ['server/{tokens,observe,orders,attempts,store,journal,events}', ...served],
   'server/recovery': ['server/{time,observe,attempts,store,journal,events,sending}', ...served],
-  // The books know nothing of the server.
-  'server/reconciliation/books': ['server/attempts', 'model/**'],
-  'server/reconciliation': ['server/reconciliation/books', 'server/{attempts,store,events,recovery}', ...served],
+  // The ledger knows nothing of the server.
+  'server/reconciliation/ledger': ['server/attempts', 'model/**'],
+  'server/reconciliation': ['server/reconciliation/ledger', 'server/{attempts,store,events,recovery}', ...served],
   'server/options': ['server/{tokens,observe,guards,cardTesting,orders,attempts,store,events}', ...backend],
   'server/routes': ['server/{time,tokens,observe,guards,cardTesting,orders,attempts,events,sending}', ...served],
   'server/operator': ['server/{time,tokens,observe,attempts,journal,store,events,sending,recovery}', ...served],
   server: ['server/**', ...backend],
   // The operators' pages: they ask the server, and nothing else.
-  'admin/messages': ['server/{attempts,reconciliation,reconciliation/books,store}'],
+  'admin/messages': ['server/{attempts,reconciliation,reconciliation/ledger,store}'],
   'admin/security': ['model'],
   'admin/reports': ['server/reconciliation'],
   'admin/pages': ['admin/{messages,reports}', 'server/{attempts,operator,store}'],

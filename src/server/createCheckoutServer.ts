@@ -62,9 +62,9 @@ export interface CheckoutServer {
    */
   readonly resolveAttempt: (resolution: AttemptResolution) => Promise<ResolvedAttempt>
   /**
-   * Compares the orders of a time with the merchant's books: every morning, for the day before. Asks the service again about what
+   * Compares the orders of a time with the merchant's ledger: every morning, for the day before. Asks the service again about what
    * is not clear, stores what it answers, and answers every difference. Rejects with a `CheckoutError`: `configuration` when an
-   * option or an entry of the books can't be read, `store_unavailable`; called again with the same `files`, it goes on.
+   * option or an entry of the ledger can't be read, `store_unavailable`; called again with the same `files`, it goes on.
    */
   readonly reconcile: (options: ReconcileOptions) => Promise<Reconciliation>
   /** Whether payments can be taken, and reported, as far as this side knows: whether the store can be reached, and callbacks end. */

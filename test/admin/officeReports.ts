@@ -10,7 +10,7 @@ const dayMs = 86_400_000
 export interface ReportShop extends AdminShop {
   /** The folder with a folder for each reconciliation. */
   readonly folder: string
-  /** Compares the orders of a day with the books, as the merchant's cron job does. */
+  /** Compares the orders of a day with the ledger, as the merchant's cron job does. */
   reconcile(day: string, merchantOrders: Iterable<MerchantOrder>): Promise<void>
   remove(): void
 }

@@ -19,7 +19,7 @@ function open(...options: Parameters<typeof openReportShop>): ReportShop {
   return shop
 }
 
-/** Orders with another amount in the books, and without a webhook, and one that only the books know. */
+/** Orders with another amount in the ledger, and without a webhook, and one that only the ledger knows. */
 async function openDifferent(): Promise<ReportShop> {
   const shop = open()
   for (const [index, reference] of ['A-1', 'A-2'].entries()) {
@@ -66,7 +66,7 @@ test('a day’s differences are in groups that say what they mean and what to do
   expect(page).toContain(`Reconciliation of ${day}`)
   expect(page).toContain('499.90\u00a0UAH')
   expect(page).toContain('100.00\u00a0UAH')
-  expect(page).toContain('Correct the books, ask the shopper for the rest')
+  expect(page).toContain('Correct the ledger, ask the shopper for the rest')
   expect(page).toContain('<a href="/payments/order?reference=A-1">A-1</a>')
   expect(page).toContain('<a href="/payments/order?reference=A-2">A-2</a>')
   // The store does not know it, so it has no page.
@@ -245,7 +245,7 @@ test('without the option there is no page, and no link to one', async () => {
   for (const path of routes.slice(0, 3)) expect((await shop.get(path)).status).toBe(404)
 })
 
-test('HTML in a name of the books, a currency or a folder is inert', async () => {
+test('HTML in a name of the ledger, a currency or a folder is inert', async () => {
   const shop = open()
   await shop.pay({ reference: `LOST-${markup}` })
   await shop.reconcile(day, [{ reference: markup, paidAmount: '1.00', currency: markup }])

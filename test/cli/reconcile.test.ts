@@ -13,7 +13,7 @@ let checkout: string
 beforeAll(async () => {
   service = await startService()
   checkout = writeCheckout()
-  program.write('books.csv', 'reference,paidAmount,currency\nL-1,10.00,UAH\nL-2,,\n')
+  program.write('ledger.csv', 'reference,paidAmount,currency\nL-1,10.00,UAH\nL-2,,\n')
 })
 afterAll(() => {
   program.remove()
@@ -45,21 +45,21 @@ const run = async (args: readonly string[], input?: string) => {
 const day = ['--from', '2026-11-22', '--to', '2026-11-23'] as const
 
 test('prints what differs, says on the way what it does, and ends with 1', async () => {
-  const { status, stdout, stderr } = await run(['--books', 'books.csv', ...day])
-  expect(stdout).toBe(`Orders from 2026-11-22T00:00:00.000Z to 2026-11-23T00:00:00.000Z, and those of the books.
-2 orders compared, 2 entries in the books, the service asked about 1.
+  const { status, stdout, stderr } = await run(['--ledger', 'ledger.csv', ...day])
+  expect(stdout).toBe(`Orders from 2026-11-22T00:00:00.000Z to 2026-11-23T00:00:00.000Z, and those of the ledger.
+2 orders compared, 2 entries in the ledger, the service asked about 1.
 1 difference:
 
-lost_by_restore (1): The books or the service know the order as paid; the store has no attempt to pay it.
+lost_by_restore (1): The ledger or the service know the order as paid; the store has no attempt to pay it.
   L-1; paid nothing; booked 10.00 UAH; no attempt; the service: not_found
 `)
   expect(stderr).toContain('compare: 2 orders compared, the service asked about 0\n')
   expect(status).toBe(1)
 })
 
-test('reads the books from standard input, and ends with 0 when nothing differs', async () => {
+test('reads the ledger from standard input, and ends with 0 when nothing differs', async () => {
   const { status, stdout, stderr } = await run(
-    ['--books', '-', ...day, '--json', '--quiet'],
+    ['--ledger', '-', ...day, '--json', '--quiet'],
     'reference;state\nL-1;unpaid\n',
   )
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
@@ -68,30 +68,34 @@ test('reads the books from standard input, and ends with 0 when nothing differs'
 
 test('writes a report that only its owner can read; with a folder it is there again', async () => {
   const args = ['--folder', 'kept', '--format', 'csv', '--out', 'differences.csv']
-  expect(await run(['--books', 'books.csv', ...day, ...args, '--quiet'])).toEqual({ status: 1, stdout: '', stderr: '' })
+  expect(await run(['--ledger', 'ledger.csv', ...day, ...args, '--quiet'])).toEqual({
+    status: 1,
+    stdout: '',
+    stderr: '',
+  })
   const file = join(program.folder, 'differences.csv')
   const first = readFileSync(file, 'utf8')
   expect(first).toContain('L-1,lost_by_restore,')
   expect(statSync(file).mode & 0o077).toBe(0)
-  program.write('books.csv', 'reference,paidAmount\n')
-  await run(['--books', 'books.csv', ...day, ...args])
+  program.write('ledger.csv', 'reference,paidAmount\n')
+  await run(['--ledger', 'ledger.csv', ...day, ...args])
   expect(readFileSync(file, 'utf8')).toBe(first)
 })
 
 test.each([
-  ['a book that is not there', ['--books', 'none.csv', ...day], /none\.csv of --books cannot be read: ENOENT/],
+  ['a file that is not there', ['--ledger', 'none.csv', ...day], /none\.csv of --ledger cannot be read: ENOENT/],
   [
     'a time without a zone',
-    ['--books', '-', '--from', '2026-11-22T00:00', '--to', '2026-11-23'],
+    ['--ledger', '-', '--from', '2026-11-22T00:00', '--to', '2026-11-23'],
     /--from must be a day/,
   ],
   [
     'a time that ends before it begins',
-    ['--books', '-', '--from', '2026-11-23', '--to', '2026-11-22'],
+    ['--ledger', '-', '--from', '2026-11-23', '--to', '2026-11-22'],
     /`to` must be later/,
   ],
-  ['another format', ['--books', '-', ...day, '--format', 'xlsx'], /--format must be/],
-  ['no books', [...day], /--books/],
+  ['another format', ['--ledger', '-', ...day, '--format', 'xlsx'], /--format must be/],
+  ['no ledger', [...day], /--ledger/],
 ])('refuses %s with 2', async (_title, args, message) => {
   const { status, stdout, stderr } = await run(args, 'reference,state\n')
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
@@ -100,7 +104,7 @@ test.each([
 
 test('ends with 1 and without a stack when the store can’t be reached', async () => {
   const gone = writeCheckout({ lists: { ...memoryStore().lists, listOrders: () => Promise.reject(new Error('gone')) } })
-  const args = ['reconcile', '--checkout', gone, '--books', 'books.csv', ...day, '--folder', 'gone', '--quiet']
+  const args = ['reconcile', '--checkout', gone, '--ledger', 'ledger.csv', ...day, '--folder', 'gone', '--quiet']
   expect(await program.run(args)).toEqual({
     status: 1,
     stdout: '',
@@ -108,14 +112,14 @@ test('ends with 1 and without a stack when the store can’t be reached', async 
   })
 })
 
-test('refuses books that can’t be read, with the number of the entry', async () => {
-  const { status, stderr } = await run(['--books', '-', ...day], 'reference,paidAmount\nA-1,"1,50"\n')
+test('refuses a ledger that can’t be read, with the number of the entry', async () => {
+  const { status, stderr } = await run(['--ledger', '-', ...day], 'reference,paidAmount\nA-1,"1,50"\n')
   expect(status).toBe(2)
-  expect(stderr).toContain('in order 1 of them, `paidAmount`')
+  expect(stderr).toContain('in its order 1, `paidAmount`')
 })
 
 test('a report that cannot be written is said before the service is asked', async () => {
-  const { status, stdout, stderr } = await run(['--books', 'books.csv', ...day, '--out', 'no-such-folder/report.txt'])
+  const { status, stdout, stderr } = await run(['--ledger', 'ledger.csv', ...day, '--out', 'no-such-folder/report.txt'])
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })
   expect(stderr).toMatch(/^error: no-such-folder\/report\.txt of --out cannot be written: ENOENT\.\n/)
 })

@@ -39,11 +39,11 @@ beforeEach(async () => {
   }
   const day = new Date(shop.clock.now).toISOString().slice(0, 10)
   await shop.reconcile(before(day), [])
-  await shop.reconcile(day, books)
+  await shop.reconcile(day, ledger)
 })
 
-/** The merchant's books: another amount, one cancelled, two that nobody knows; the others are not there. */
-const books = [
+/** The merchant's ledger: another amount, one cancelled, two that nobody knows; the others are not there. */
+const ledger = [
   { reference: 'A-1003', paidAmount: '499.90', currency: 'UAH' },
   { reference: 'A-1007', paidAmount: '449.90', currency: 'UAH' },
   { reference: 'A-1008', state: 'cancelled' },
@@ -127,7 +127,7 @@ test('a day in support: an order without a result is found, understood, asked ab
   await picture('unrecognised', strange)
 })
 
-test('a day in finance: the day’s sums, its orders as a file, what differs from the books, and a double payment', async () => {
+test('a day in finance: the day’s sums, its orders as a file, what differs from the ledger, and a double payment', async () => {
   const page = await open()
   await page.goto('')
   await page.getByRole('link', { name: 'Another day' }).click()

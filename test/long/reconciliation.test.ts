@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { sourceAliases } from '../../scripts/entryPoints.mjs'
 import { apiSecret, posId } from '../server/shop.js'
 import { openWorld, type ReconciliationWorld } from './reconciliation/openWorld.js'
-import { expectedDifferences, planOrders, plantedFates, writeBooks } from './reconciliation/plantDifferences.js'
+import { expectedDifferences, planOrders, plantedFates, writeLedger } from './reconciliation/plantDifferences.js'
 import type { ReconcileTask } from './reconciliation/reconcileProgram.js'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
@@ -20,7 +20,7 @@ const kills = 10
 
 const folder = mkdtempSync(join(tmpdir(), 'tillkit-reconciliation-'))
 const orders = planOrders(count, ofEachFate)
-const books = join(folder, 'books.csv')
+const ledger = join(folder, 'ledger.csv')
 const begun = Date.now()
 let world: ReconciliationWorld
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
   await buildProgram('reconcileProgram')
   await buildProgram('reconciledHeap')
-  writeFileSync(books, writeBooks(orders))
+  writeFileSync(ledger, writeLedger(orders))
 }, 60_000)
 afterAll(async () => {
   await world?.stop()
@@ -91,7 +91,7 @@ async function taskOf(name: string): Promise<ReconcileTask> {
     service: { baseUrl, posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' },
     from: begun - 60_000,
     to: begun + 3_600_000,
-    books,
+    ledger,
     folder: join(folder, name),
     report: join(folder, `${name}-report`),
     asksPerSecond: 100,

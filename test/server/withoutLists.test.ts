@@ -18,14 +18,14 @@ test('a store without lists is enough to take a payment, to hear of it, and to r
   expect(shop.checkout.diagnose().hasLists).toBe(false)
 })
 
-const merchantOrders = { [Symbol.iterator]: () => expect.unreachable('the books are read') }
+const merchantOrders = { [Symbol.iterator]: () => expect.unreachable('the ledger is read') }
 
 test.each<[string, (checkout: ReturnType<typeof openShop>['checkout']) => Promise<unknown>]>([
   ['orders.list', ({ orders }) => orders.list()],
   ['orders.find', ({ orders }) => orders.find('A-1001')],
   ['reviews', ({ reviews }) => reviews()],
   ['backlog', ({ backlog }) => backlog()],
-  ['reconcile, before it reads the books,', ({ reconcile }) => reconcile({ from: 0, to: 1, merchantOrders })],
+  ['reconcile, before it reads the ledger,', ({ reconcile }) => reconcile({ from: 0, to: 1, merchantOrders })],
 ])('%s says that it needs a store with lists', async (_name, ask) => {
   const noLists = { code: 'configuration', message: expect.stringMatching(/^The store has no `lists`/) }
   await expect(ask(openWithoutLists().checkout)).rejects.toMatchObject(noLists)

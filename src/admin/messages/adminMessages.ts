@@ -2,8 +2,8 @@ import type { ReviewReason } from '../../server/attempts/attemptRecord.js'
 import type { JournalType } from '../../server/attempts/journalEntry.js'
 import type { AttemptState } from '../../server/attempts/states.js'
 import type { ServiceSays } from '../../server/reconciliation/askAboutOrder.js'
-import type { BookState } from '../../server/reconciliation/books/merchantOrder.js'
 import type { DifferenceType } from '../../server/reconciliation/differenceTypes.js'
+import type { LedgerState } from '../../server/reconciliation/ledger/merchantOrder.js'
 import type { EventPurpose, UnrecognisedReason } from '../../server/store/eventRecord.js'
 
 /** The languages of the pages. */
@@ -173,7 +173,7 @@ export interface AdminMessages {
     readonly repaired: string
     readonly waitingEvents: (count: number) => string
     readonly serviceSays: Readonly<Record<ServiceSays, string>>
-    readonly bookStates: Readonly<Record<BookState, string>>
+    readonly ledgerStates: Readonly<Record<LedgerState, string>>
     readonly types: Readonly<
       Record<DifferenceType, { readonly name: string; readonly meaning: string; readonly advice: string }>
     >

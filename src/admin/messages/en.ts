@@ -181,11 +181,11 @@ export const en: AdminMessages = {
   reconciliation: {
     title: 'Reconciliation',
     all: 'All reconciliations',
-    lead: 'What the store, the service and your books know otherwise, day by day.',
+    lead: 'What the store, the service and your ledger know otherwise, day by day.',
     of: (period) => `Reconciliation of ${period}`,
     period: 'Orders of',
     orders: 'Orders compared',
-    entries: 'Entries in the books',
+    entries: 'Entries in the ledger',
     asked: 'Service asked about',
     differences: 'Differences',
     byType: 'By kind',
@@ -200,7 +200,7 @@ export const en: AdminMessages = {
     allTypes: 'All kinds',
     cutShort: 'There are more on the next page.',
     paid: 'Paid',
-    booked: 'In the books',
+    booked: 'In the ledger',
     service: 'Service, asked again',
     nothing: 'nothing',
     noAttempt: 'no attempt',
@@ -213,7 +213,7 @@ export const en: AdminMessages = {
       unclear: 'answered unclearly',
       not_sent: 'was not asked',
     },
-    bookStates: {
+    ledgerStates: {
       paid: 'paid',
       unpaid: 'unpaid',
       cancelled: 'cancelled',
@@ -225,27 +225,27 @@ export const en: AdminMessages = {
         name: 'Never reported',
         meaning: 'The payment was not decided, or no webhook had ever said that it is paid.',
         advice:
-          'With “Known by now”, asking has helped: see that the books have it. Else look it up in the service’s portal by its order_id, then decide it.',
+          'With “Known by now”, asking has helped: see that the ledger has it. Else look it up in the service’s portal by its order_id, then decide it.',
       },
       reported_not_booked: {
         name: 'Paid, not booked',
-        meaning: 'It is paid and its webhook came; the books do not have it as paid.',
+        meaning: 'It is paid and its webhook came; the ledger does not have it as paid.',
         advice: 'Book it. Where a callback fails, have the cause removed, then run the callback again.',
       },
       booked_not_paid: {
         name: 'Booked, not paid',
-        meaning: 'The books have it as paid; neither the store nor the service does.',
+        meaning: 'The ledger has it as paid; neither the store nor the service does.',
         advice: 'Do not deliver. Find out who booked it, and by what.',
       },
       amount: {
         name: 'Another amount',
-        meaning: 'Another amount was paid than the books have, or less than the price.',
-        advice: 'Correct the books, ask the shopper for the rest, or give back what is too much.',
+        meaning: 'Another amount was paid than the ledger has, or less than the price.',
+        advice: 'Correct the ledger, ask the shopper for the rest, or give back what is too much.',
       },
       currency: {
         name: 'Another currency',
-        meaning: 'It was paid in another currency than the books have.',
-        advice: 'Correct the books.',
+        meaning: 'It was paid in another currency than the ledger has.',
+        advice: 'Correct the ledger.',
       },
       paid_twice: {
         name: 'Paid twice',
@@ -254,17 +254,17 @@ export const en: AdminMessages = {
       },
       cancelled_then_paid: {
         name: 'Paid after it was cancelled',
-        meaning: 'It was paid after the books had cancelled it, or after the order was free again.',
+        meaning: 'It was paid after the ledger had cancelled it, or after the order was free again.',
         advice: 'Deliver and book it, or refund it. Where its attempt is in review, decide it.',
       },
       subscription_ended: {
         name: 'Subscription ended',
-        meaning: 'The service has ended the subscription; the books still have it.',
-        advice: 'End it in the books, or ask the shopper to subscribe anew.',
+        meaning: 'The service has ended the subscription; the ledger still has it.',
+        advice: 'End it in the ledger, or ask the shopper to subscribe anew.',
       },
       lost_by_restore: {
         name: 'Not in the store',
-        meaning: 'The books or the service know the order as paid; the store has no attempt to pay it.',
+        meaning: 'The ledger or the service know the order as paid; the store has no attempt to pay it.',
         advice:
           'Was a backup restored? Then take no payment for it again. Else find out by what other means it was paid.',
       },

@@ -206,7 +206,7 @@ export const uk: AdminMessages = {
       unclear: 'відповів неясно',
       not_sent: 'не запитано',
     },
-    bookStates: {
+    ledgerStates: {
       paid: 'сплачено',
       unpaid: 'не сплачено',
       cancelled: 'скасовано',

@@ -82,7 +82,7 @@ function attemptText(attempt: OrderAttempt, { history, events, checkout }: Attem
   ].join('\n')
 }
 
-/** How the command line calls what a person decides; the merchant's books call it the same. */
+/** How the command line calls what a person decides; the merchant's ledger calls it the same. */
 export const wordOf = { succeeded: 'paid', failed: 'unpaid' } as const
 
 function timelineText(entries: readonly TimelineEntry[]): string {

@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import type { CheckoutError } from '../../model/checkoutError.js'
 import { isObject } from '../../model/isObject.js'
 import { reconciliationFolder } from '../../node/reconciliationFolder.js'
-import { readMerchantOrders } from '../../server/reconciliation/books/readMerchantOrders.js'
+import { readMerchantOrders } from '../../server/reconciliation/ledger/readMerchantOrders.js'
 import { withServer } from '../server/withServer.js'
 import { readTime } from '../settings/readTime.js'
 import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
@@ -14,7 +14,7 @@ import { UsageError } from '../settings/usageError.js'
 /** The options of `tillkit reconcile`. */
 export interface ReconcileValues {
   readonly checkout: string
-  readonly books: string
+  readonly ledger: string
   readonly from: string
   readonly to: string
   readonly folder?: string
@@ -46,7 +46,7 @@ export async function reconcile(values: ReconcileValues & InTerminal): Promise<E
       const report = await server.reconcile({
         ...options,
         ...(files && { files }),
-        merchantOrders: readMerchantOrders(readBooks(values.books, terminal)),
+        merchantOrders: readMerchantOrders(readLedger(values.ledger, terminal)),
         ...(!values.quiet && { onProgress: (progress) => stderr.write(describeProgress(progress)) }),
       })
       const pieces = Readable.from(report.format(format))
@@ -81,11 +81,11 @@ function readFormat({ format = 'text', json }: ReconcileValues): 'text' | 'csv' 
   throw new UsageError('--format must be text, csv or json.')
 }
 
-async function* readBooks(file: string, { stdin, cwd }: Terminal): AsyncGenerator<Uint8Array, void, undefined> {
+async function* readLedger(file: string, { stdin, cwd }: Terminal): AsyncGenerator<Uint8Array, void, undefined> {
   try {
     yield* file === '-' ? stdin : createReadStream(resolve(cwd, file))
   } catch (error) {
-    throw new UsageError(`${file} of --books cannot be read: ${codeOf(error)}.`)
+    throw new UsageError(`${file} of --ledger cannot be read: ${codeOf(error)}.`)
   }
 }
 

@@ -72,7 +72,7 @@ async function askByName(
 
 const notNamed: ResendWebhookResult = { type: 'invalid', issues: [{ field: 'order_id', code: 'format' }] }
 
-/** The merchant's `orderId` may refuse a reference that is in the books only. That is no reason to compare nothing. */
+/** The merchant's `orderId` may refuse a reference that is in the ledger only. That is no reason to compare nothing. */
 function nameOf(reference: string, { orderId = defaultOrderId }: ServerContext['options']): string | undefined {
   try {
     return orderId({ reference, attempt: 1 })

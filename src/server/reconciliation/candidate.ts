@@ -1,15 +1,15 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { hasEnded } from '../attempts/transactions.js'
 import type { ServerContext } from '../serverContext.js'
-import { addEntries, type BookEntry } from './books/merchantOrder.js'
 import type { DifferenceType } from './differenceTypes.js'
 import { findDifferences } from './findDifferences.js'
+import { addEntries, type LedgerEntry } from './ledger/merchantOrder.js'
 import { factsOf, isOpen, lacksEvent } from './orderFacts.js'
 
 /** Everything that was read of one order, apart from its attempts. */
 export interface OrderGroup {
   readonly reference: string
-  readonly entries: readonly BookEntry[]
+  readonly entries: readonly LedgerEntry[]
   /** The service sent a webhook of it that matched no attempt. */
   readonly isUnrecognised: boolean
 }
@@ -17,7 +17,7 @@ export interface OrderGroup {
 /** An order in which something differs, or may differ once the service has been asked. Plain JSON. */
 export interface Candidate {
   readonly reference: string
-  readonly entries: readonly BookEntry[]
+  readonly entries: readonly LedgerEntry[]
   readonly isUnrecognised: boolean
   /** What differed before the service was asked. */
   readonly before: readonly DifferenceType[]
@@ -27,7 +27,7 @@ export interface Candidate {
   readonly ask: readonly string[]
 }
 
-/** Looks for differences between the store, as it is now, and the books; `undefined` where none can be. Pure. */
+/** Looks for differences between the store, as it is now, and the ledger; `undefined` where none can be. Pure. */
 export function findCandidate(
   { reference, entries, isUnrecognised }: OrderGroup,
   attempts: readonly AttemptRecord[],

@@ -4,21 +4,21 @@ import type { Money } from '../attempts/moneyTaken.js'
 import type { AttemptState } from '../attempts/states.js'
 import type { ServerContext } from '../serverContext.js'
 import type { Asked, ServiceSays } from './askAboutOrder.js'
-import { addEntries, type BookState } from './books/merchantOrder.js'
 import type { Candidate } from './candidate.js'
 import { allDifferenceTypes, type DifferenceType } from './differenceTypes.js'
 import { findDifferences } from './findDifferences.js'
+import { addEntries, type LedgerState } from './ledger/merchantOrder.js'
 import { factsOf } from './orderFacts.js'
 
 /** An amount of money, as a report has it. */
 interface ReportedMoney {
   /** Decimal text, two decimals. */
   readonly amount: string
-  /** ISO 4217; empty where the books name none. */
+  /** ISO 4217; empty where the ledger names none. */
   readonly currency: string
 }
 
-/** One difference between the store, the service and the merchant's books. */
+/** One difference between the store, the service and the merchant's ledger. */
 export interface Difference {
   /** The merchant's name for the order; of an order that only the service knows, the name it has there. */
   readonly reference: string
@@ -32,10 +32,10 @@ export interface Difference {
   readonly order_ids: readonly string[]
   /** What was taken, by currency. */
   readonly paid: readonly ReportedMoney[]
-  /** What the books have, by currency. */
+  /** What the ledger has, by currency. */
   readonly booked: readonly ReportedMoney[]
-  /** The states that the books have. */
-  readonly bookStates: readonly BookState[]
+  /** The states that the ledger has. */
+  readonly ledgerStates: readonly LedgerState[]
   /** What the service answered when it was asked again. */
   readonly service?: ServiceSays
   /** Webhooks that came and that your callback has not succeeded on yet. */
@@ -53,7 +53,7 @@ interface Ending {
  * The differences of one order once the service has been asked, in the order of the table of types. Pure.
  *
  * What only asking has brought to light had never been reported, whatever the store knows now: that is the difference that was
- * found, and the books could not have it.
+ * found, and the ledger could not have it.
  */
 export function conclude(candidate: Candidate, { attempts, asked, context }: Ending): readonly Difference[] {
   const { reference, isUnrecognised, before, wasPaid } = candidate
@@ -72,7 +72,7 @@ export function conclude(candidate: Candidate, { attempts, asked, context }: End
     order_ids: attempts.map(({ order_id }) => order_id),
     paid: facts.taken.map(toReported),
     booked: booked.money.map(toReported),
-    bookStates: booked.states,
+    ledgerStates: booked.states,
     ...(asked.service && { service: asked.service }),
   }
   return types.map((type) => ({

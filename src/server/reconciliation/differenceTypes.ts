@@ -1,4 +1,4 @@
-/** What differs between the store, the service and the merchant's books. */
+/** What differs between the store, the service and the merchant's ledger. */
 export type DifferenceType =
   | 'never_reported'
   | 'reported_not_booked'
@@ -13,14 +13,14 @@ export type DifferenceType =
 /** What each type means, in the order in which a report has them. docs/reconciliation.md says what to do. */
 export const differenceTypes: Readonly<Record<DifferenceType, string>> = {
   never_reported: 'The store had not decided the payment, or no webhook had ever said that it is paid.',
-  reported_not_booked: 'Paid, and its webhook came; the books do not have it as paid.',
-  booked_not_paid: 'The books have it as paid; as far as the store and the service know, it is not.',
-  amount: 'Another amount was paid than the books have, or less than the price.',
-  currency: 'It was paid in another currency than the books have.',
+  reported_not_booked: 'Paid, and its webhook came; the ledger does not have it as paid.',
+  booked_not_paid: 'The ledger has it as paid; as far as the store and the service know, it is not.',
+  amount: 'Another amount was paid than the ledger has, or less than the price.',
+  currency: 'It was paid in another currency than the ledger has.',
   paid_twice: 'More than one payment of the order succeeded.',
-  cancelled_then_paid: 'It was paid after it had been cancelled in the books, or after the order was free again.',
-  subscription_ended: 'The service has ended the subscription; the books still have it.',
-  lost_by_restore: 'The books or the service know the order as paid; the store has no attempt to pay it.',
+  cancelled_then_paid: 'It was paid after it had been cancelled in the ledger, or after the order was free again.',
+  subscription_ended: 'The service has ended the subscription; the ledger still has it.',
+  lost_by_restore: 'The ledger or the service know the order as paid; the store has no attempt to pay it.',
 }
 
 /** Every type, in the order of the table. */

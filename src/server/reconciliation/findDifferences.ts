@@ -1,9 +1,9 @@
-import type { BookedOrder } from './books/merchantOrder.js'
 import type { DifferenceType } from './differenceTypes.js'
+import type { BookedOrder } from './ledger/merchantOrder.js'
 import type { OrderFacts } from './orderFacts.js'
 
 /**
- * In what the store and the books differ about one order, in the order of the table of types. Pure.
+ * In what the store and the ledger differ about one order, in the order of the table of types. Pure.
  *
  * @param isKnownToService the service has sent a webhook of it that matched no attempt
  */
@@ -16,7 +16,7 @@ export function findDifferences(
   const found: DifferenceType[] = []
   if (facts.isUndecided) found.push('never_reported')
   if (facts.taken.length === 0) {
-    // Where nobody knows whether it is paid, nobody knows whether the books are wrong.
+    // Where nobody knows whether it is paid, nobody knows whether the ledger is wrong.
     if (booked.isBooked && !facts.isUndecided) found.push('booked_not_paid')
     if (facts.payments > 1) found.push('paid_twice')
     return found
@@ -36,7 +36,7 @@ function notBooked({ lacksEvent, isShort }: OrderFacts): DifferenceType {
   return isShort ? 'amount' : 'reported_not_booked'
 }
 
-/** Books that name no amount, or no currency, are not compared by it. */
+/** A ledger that names no amount, or no currency, is not compared by it. */
 function compareMoney({ taken, bookable }: OrderFacts, { money }: BookedOrder): readonly DifferenceType[] {
   const [booked, ...others] = money
   if (!booked) return []

@@ -5,7 +5,7 @@ import type { CheckPolicy } from '../attempts/checkPlan.js'
 import { covers, type Money, moneyDue, moneyTaken } from '../attempts/moneyTaken.js'
 import { isUndecided } from '../attempts/states.js'
 import { countSuccesses, hasEnded, hasSucceeded } from '../attempts/transactions.js'
-import { byCurrency } from './books/merchantOrder.js'
+import { byCurrency } from './ledger/merchantOrder.js'
 
 /** What the store knows of an order, as far as money is concerned. */
 export interface OrderFacts {
@@ -13,7 +13,7 @@ export interface OrderFacts {
   readonly isKnown: boolean
   /** What was taken, by currency: of all attempts together. */
   readonly taken: readonly Money[]
-  /** The amounts by which the books may have it: the sum, one of several payments, the first charge of a subscription. */
+  /** The amounts by which the ledger may have it: the sum, one of several payments, the first charge of a subscription. */
   readonly bookable: readonly Money[]
   /** How many of its payments succeeded; of a subscription, whose charges are many, one. */
   readonly payments: number

@@ -3,8 +3,8 @@ import { paymentOutcomeType } from '../../model/payment/statusCode.js'
 import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'
 import type { EventRecord } from '../store/paymentStore.js'
-import { parseMerchantOrder } from './books/merchantOrder.js'
 import type { OrderGroup } from './candidate.js'
+import { parseMerchantOrder } from './ledger/merchantOrder.js'
 import type { ReconcileOptions } from './reconcileOptions.js'
 
 /** Rows of one page of the store's lists. */
@@ -15,16 +15,16 @@ const onlyListed: Known = { entries: [], isUnrecognised: false }
 
 type Known = Omit<OrderGroup, 'reference'>
 
-/** What the books, the store's list and the service's webhooks have, in memory: some 300 bytes an order. */
+/** What the ledger, the store's list and the service's webhooks have, in memory: some 300 bytes an order. */
 export interface Sources {
-  /** How many entries the books have. */
+  /** How many entries the ledger has. */
   readonly entries: number
   /** Every order, in the order of the references: by code units, the same on every machine, whatever its language. */
   readonly references: readonly string[]
   groupOf(reference: string): OrderGroup
 }
 
-/** Reads the books, the orders that the store lists in the time, and the paid orders that only the service knows. */
+/** Reads the ledger, the orders that the store lists in the time, and the paid orders that only the service knows. */
 export async function readSources(options: ReconcileOptions, context: ServerContext): Promise<Sources> {
   const orders = new Map<string, Known>()
   let entries = 0

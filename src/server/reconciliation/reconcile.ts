@@ -27,14 +27,14 @@ interface Work {
 }
 
 /**
- * Compares what the store knows, what the service says when it is asked again, and what the merchant's books say; answers the
+ * Compares what the store knows, what the service says when it is asked again, and what the merchant's ledger says; answers the
  * differences.
  *
  * Every step ends with one file written whole, the state, from which the next one goes on: after a kill at any point the same
  * is read, asked and written again. What is asked is chosen before anything is asked, so that an answer does not change what
  * the report calls it.
  *
- * @throws {CheckoutError} `configuration` for options or books that can't be read; `store_unavailable`
+ * @throws {CheckoutError} `configuration` for options or a ledger that can't be read; `store_unavailable`
  */
 export async function reconcile(options: ReconcileOptions, context: ServerContext): Promise<Reconciliation> {
   assertReconcileOptions(options)

@@ -1,16 +1,16 @@
 import { isObject } from '../../model/isObject.js'
 import { assertNoProblems, isFunction, members, must, type OptionCheck, optional } from '../../model/optionProblem.js'
-import type { MerchantOrder } from './books/merchantOrder.js'
+import type { MerchantOrder } from './ledger/merchantOrder.js'
 import type { ReconciliationFiles } from './reconciliationFiles.js'
 
 /** What is compared, and how the service is asked. */
 export interface ReconcileOptions {
-  /** Orders begun at this time or later are compared, whether the books have them or not. Milliseconds since the epoch. */
+  /** Orders begun at this time or later are compared, whether the ledger has them or not. Milliseconds since the epoch. */
   readonly from: number
   /** Orders begun before this time. Milliseconds since the epoch. */
   readonly to: number
   /**
-   * The merchant's books, in any order: every order of the time that is compared, paid or not, and any others, which
+   * The merchant's ledger, in any order: every order of the time that is compared, paid or not, and any others, which
    * are compared as well. Several entries of one order are added up. Read whole by each call that has not compared all.
    */
   readonly merchantOrders: AsyncIterable<MerchantOrder> | Iterable<MerchantOrder>
@@ -37,7 +37,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   to: time,
   merchantOrders: must(
     (value) => isObject(value) && (Symbol.asyncIterator in value || Symbol.iterator in value),
-    'must be the orders of your books, as an iterable or an async iterable.',
+    'must be the orders of your ledger, as an iterable or an async iterable.',
   ),
   files: optional(
     must(

@@ -20,7 +20,7 @@ export interface ReconciliationState {
   readonly batches: number
   /** How many of them have been asked about, or reported. */
   readonly batchesDone: number
-  /** Entries of the books. */
+  /** Entries of the ledger. */
   readonly entries: number
   /** Orders that were compared. */
   readonly orders: number

@@ -5,7 +5,7 @@ import type { ReconciliationState } from './reconciliationState.js'
 
 /** What a reconciliation came to. */
 export interface Reconciliation {
-  /** Entries of the books. */
+  /** Entries of the ledger. */
   readonly entries: number
   /** Orders that were compared. */
   readonly orders: number
@@ -50,8 +50,8 @@ type Writer = (
 
 const writeText: Writer = async function* (summary, differences) {
   const { from, to, orders, entries, asked, counts, total } = summary
-  yield `Orders from ${isoTime(from)} to ${isoTime(to)}, and those of the books.\n`
-  yield `${orders} orders compared, ${entries} entries in the books, the service asked about ${asked}.\n`
+  yield `Orders from ${isoTime(from)} to ${isoTime(to)}, and those of the ledger.\n`
+  yield `${orders} orders compared, ${entries} entries in the ledger, the service asked about ${asked}.\n`
   yield total === 0 ? 'No differences.\n' : `${total} ${total === 1 ? 'difference' : 'differences'}:\n`
   for (const type of allDifferenceTypes.filter((each) => counts[each] > 0)) {
     yield `\n${type} (${counts[type]}): ${differenceTypes[type]}\n`
@@ -77,7 +77,7 @@ const columns = [
 const writeCsv: Writer = async function* (_summary, differences) {
   yield csvRow(columns)
   for await (const difference of differences()) {
-    const { reference, type, isRepaired, states, order_ids, paid, booked, bookStates, service, waitingEvents } =
+    const { reference, type, isRepaired, states, order_ids, paid, booked, ledgerStates, service, waitingEvents } =
       difference
     yield csvRow([
       reference,
@@ -87,7 +87,7 @@ const writeCsv: Writer = async function* (_summary, differences) {
       order_ids.join(' '),
       moneyText(paid),
       moneyText(booked),
-      bookStates.join(' '),
+      ledgerStates.join(' '),
       service ?? '',
       waitingEvents === undefined ? '' : String(waitingEvents),
     ])
@@ -106,12 +106,12 @@ const writeJson: Writer = async function* ({ from, to, ...summary }, differences
 }
 
 function describe(difference: Difference): string {
-  const { reference, isRepaired, states, order_ids, paid, booked, bookStates, service, waitingEvents } = difference
+  const { reference, isRepaired, states, order_ids, paid, booked, ledgerStates, service, waitingEvents } = difference
   const others = order_ids.filter((order_id) => order_id !== reference)
   return [
     visible(reference),
     `paid ${moneyText(paid) || 'nothing'}`,
-    `booked ${moneyText(booked) || 'nothing'}${bookStates.length > 0 ? ` (${bookStates.join(', ')})` : ''}`,
+    `booked ${moneyText(booked) || 'nothing'}${ledgerStates.length > 0 ? ` (${ledgerStates.join(', ')})` : ''}`,
     states.length > 0 ? `attempts: ${states.join(', ')}` : 'no attempt',
     ...(others.length > 0 ? [`order_id ${others.map(visible).join(', ')}`] : []),
     ...(service ? [`the service: ${service}`] : []),

@@ -74,7 +74,7 @@ function readDifference(text: string): Difference {
   throw new Error('A file of this reconciliation has a line that is no difference.')
 }
 
-const lists = ['states', 'order_ids', 'paid', 'booked', 'bookStates'] satisfies readonly (keyof Difference)[]
+const lists = ['states', 'order_ids', 'paid', 'booked', 'ledgerStates'] satisfies readonly (keyof Difference)[]
 
 function isDifference(value: unknown): value is Difference {
   if (!isObject(value)) return false

@@ -1,7 +1,7 @@
 import type { DifferenceType } from '../../../src/server/reconciliation/differenceTypes.js'
 import { createRandom } from '../lives/random.js'
 
-/** What becomes of an order: how it is paid, and what the books say of it. */
+/** What becomes of an order: how it is paid, and what the ledger says of it. */
 export type Fate = 'usual' | DifferenceType | 'paid_late'
 
 /** One order of the world. */
@@ -66,8 +66,8 @@ export function expectedDifferences(orders: readonly PlannedOrder[]): readonly s
     .sort()
 }
 
-/** The books of these orders as CSV, in an order of their own. */
-export function writeBooks(orders: readonly PlannedOrder[]): string {
+/** The ledger of these orders as CSV, in an order of their own. */
+export function writeLedger(orders: readonly PlannedOrder[]): string {
   const random = createRandom(7)
   const rows = orders.flatMap((order) => rowsOf(order))
   for (let at = rows.length - 1; at > 0; at -= 1) {

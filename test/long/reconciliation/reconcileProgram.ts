@@ -17,7 +17,7 @@ export interface ReconcileTask {
   }
   readonly from: number
   readonly to: number
-  readonly books: string
+  readonly ledger: string
   readonly folder: string
   readonly report: string
   readonly asksPerSecond: number
@@ -25,7 +25,7 @@ export interface ReconcileTask {
 }
 
 const task: ReconcileTask = JSON.parse(process.argv[2] ?? '')
-const { database, service, from, to, books, folder, asksPerSecond, webhookWaitMs } = task
+const { database, service, from, to, ledger, folder, asksPerSecond, webhookWaitMs } = task
 const pool = new Pool(database)
 const checkout = createCheckoutServer({
   onLog: () => undefined,
@@ -45,7 +45,7 @@ process.stdout.write('started\n')
 const report = await checkout.reconcile({
   from,
   to,
-  merchantOrders: readMerchantOrders(createReadStream(books)),
+  merchantOrders: readMerchantOrders(createReadStream(ledger)),
   files: reconciliationFolder(folder),
   asksPerSecond,
   webhookWaitMs,

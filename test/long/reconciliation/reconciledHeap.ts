@@ -1,4 +1,4 @@
-// Compares so many orders, which a store makes up as it is asked, with books that are made up too; prints the largest heap in MB.
+// Compares so many orders, which a store makes up as it is asked, with a ledger that is made up too; prints the largest heap in MB.
 import { reconciliationFolder } from 'tillkit/node'
 import { createCheckoutServer, memoryStore } from 'tillkit/server'
 import type { AttemptRecord, PaymentStore } from 'tillkit/store'
@@ -77,7 +77,7 @@ const store: PaymentStore<undefined> = {
   },
 }
 
-function* books() {
+function* ledger() {
   for (let at = 0; at < rows; at += 1) {
     measure()
     yield {
@@ -102,7 +102,7 @@ const checkout = createCheckoutServer({
 const report = await checkout.reconcile({
   from: 0,
   to: hour,
-  merchantOrders: books(),
+  merchantOrders: ledger(),
   files: reconciliationFolder(folder),
 })
 if (report.orders !== rows || report.total !== Math.ceil(rows / 20)) throw new Error(`${report.orders} ${report.total}`)

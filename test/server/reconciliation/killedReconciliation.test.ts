@@ -5,7 +5,7 @@ import { reconciliationFolder } from 'tillkit/node'
 import { expect, test } from 'vitest'
 import { memoryFiles, type ReconciliationFiles } from '../../../src/server/reconciliation/reconciliationFiles.js'
 import { json, noon } from '../shop.js'
-import { openBooks } from './books.js'
+import { openLedger } from './ledger.js'
 
 const formats = ['text', 'csv', 'json'] as const
 const day = 86_400_000
@@ -30,7 +30,7 @@ function killedAt(files: ReconciliationFiles, at: number, when: 'before' | 'afte
 
 /** A shop in which the service's webhooks come when they are asked for, and change what the store knows. */
 async function openWorld() {
-  const shop = openBooks({
+  const shop = openLedger({
     create: () => json({}, 502),
     resend: async (order_id) => {
       if (order_id.startsWith('U')) await shop.notify(order_id)
@@ -46,8 +46,8 @@ async function openWorld() {
     { reference: 'L-1', paidAmount: '499.90' },
   ]
   const options = { from: noon - day, to: noon + day, asksPerSecond: 1_000_000, webhookWaitMs: 0 }
-  return async (files: ReconciliationFiles, books: typeof merchantOrders = merchantOrders) => {
-    const report = await shop.checkout.reconcile({ ...options, merchantOrders: books, files })
+  return async (files: ReconciliationFiles, ledger: typeof merchantOrders = merchantOrders) => {
+    const report = await shop.checkout.reconcile({ ...options, merchantOrders: ledger, files })
     const texts = formats.map(async (format) => {
       let text = ''
       for await (const piece of report.format(format)) text += piece
@@ -97,7 +97,7 @@ test('what is done is answered again, whatever has changed; only the report’s 
 
 test('the files of another time are refused', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tillkit-reconciliation-'))
-  const shop = openBooks()
+  const shop = openLedger()
   const options = { from: 1, to: 2, merchantOrders: [], files: reconciliationFolder(folder) }
   await shop.checkout.reconcile(options)
   await expect(shop.checkout.reconcile({ ...options, to: 3 })).rejects.toThrow('another time')

@@ -1,28 +1,28 @@
 import { expect, test } from 'vitest'
 import { json, noon, openShop, order, posId } from '../shop.js'
-import { openBooks, paymentOf, typesOf } from './books.js'
+import { openLedger, paymentOf, typesOf } from './ledger.js'
 
 const booked = { paidAmount: '499.90', currency: 'UAH' }
 
-test('nothing differs where store and books agree, whatever the order of the books', async () => {
-  const shop = openBooks()
+test('nothing differs where store and ledger agree, whatever the order of the ledger', async () => {
+  const shop = openLedger()
   for (const reference of ['A-3', 'A-1', 'A-2']) {
     await shop.buy(reference)
     await shop.notify(reference)
   }
-  const books = [
+  const ledger = [
     { reference: 'A-2', ...booked },
     { reference: 'A-1', paidAmount: 499.9 },
     { reference: 'A-3', state: 'paid' },
     { reference: 'A-4', state: 'unpaid', paidAmount: 0 },
     { reference: 'A-5', state: 'cancelled' },
   ] as const
-  expect(await shop.compare(books)).toEqual([])
+  expect(await shop.compare(ledger)).toEqual([])
   expect(shop.asked).toEqual([])
 })
 
 test('never_reported: undecided, and the service says nothing clear', async () => {
-  const shop = openBooks({ create: () => json({}, 502) })
+  const shop = openLedger({ create: () => json({}, 502) })
   await shop.buy('A-1')
   const [difference, ...others] = await shop.compare([{ reference: 'A-1', state: 'unpaid' }])
   expect(others).toEqual([])
@@ -33,14 +33,14 @@ test('never_reported: undecided, and the service says nothing clear', async () =
     order_ids: ['A-1'],
     paid: [],
     booked: [],
-    bookStates: ['unpaid'],
+    ledgerStates: ['unpaid'],
     service: 'knows_it',
   })
   expect(shop.asked).toEqual(['A-1'])
 })
 
 test('never_reported: a question that the service answers with a webhook repairs the store, and is reported as that', async () => {
-  const shop = openBooks(
+  const shop = openLedger(
     { create: () => json({}, 502), resend: async (order_id) => (await shop.notify(order_id)) && new Response(null) },
     {},
   )
@@ -51,7 +51,7 @@ test('never_reported: a question that the service answers with a webhook repairs
 })
 
 test('never_reported: paid by an answer, and no webhook ever came', async () => {
-  const shop = openBooks()
+  const shop = openLedger()
   await shop.buy('A-1')
   expect(await shop.compare([])).toMatchObject([{ reference: 'A-1', type: 'never_reported', states: ['succeeded'] }])
   // Booked all the same, as by hand: no money differs.
@@ -59,7 +59,7 @@ test('never_reported: paid by an answer, and no webhook ever came', async () => 
 })
 
 test('asking does not use up the questions of recovery', async () => {
-  const shop = openBooks({ create: () => json({}, 502) })
+  const shop = openLedger({ create: () => json({}, 502) })
   await shop.buy('A-1')
   await shop.compare([])
   await shop.compare([])
@@ -68,13 +68,13 @@ test('asking does not use up the questions of recovery', async () => {
   expect(shop.asked).toHaveLength(3)
 })
 
-test('reported_not_booked: its webhook came, and the books do not have it; how many events the callback still fails on', async () => {
+test('reported_not_booked: its webhook came, and the ledger does not have it; how many events the callback still fails on', async () => {
   let fails = true
-  const shop = openBooks(
+  const shop = openLedger(
     {},
     {
       onPayment: () => {
-        if (fails) throw new Error('the books are closed')
+        if (fails) throw new Error('the ledger is closed')
       },
     },
   )
@@ -84,12 +84,12 @@ test('reported_not_booked: its webhook came, and the books do not have it; how m
   fails = false
   await shop.checkout.runPending()
   const [difference] = await shop.compare([{ reference: 'A-1', state: 'unpaid' }])
-  expect(difference).toMatchObject({ type: 'reported_not_booked', bookStates: ['unpaid'] })
+  expect(difference).toMatchObject({ type: 'reported_not_booked', ledgerStates: ['unpaid'] })
   expect(difference).not.toHaveProperty('waitingEvents')
 })
 
 test('booked_not_paid: declined, and the service is asked whether that is so', async () => {
-  const shop = openBooks({ create: (call) => json({ ...paymentOf(call), status: 'failure', status_code: '2000' }) })
+  const shop = openLedger({ create: (call) => json({ ...paymentOf(call), status: 'failure', status_code: '2000' }) })
   await shop.buy('A-1')
   await shop.notify('A-1', { status: 'failure', status_code: '2000' })
   expect(await shop.compare([{ reference: 'A-1', ...booked }])).toMatchObject([
@@ -99,7 +99,7 @@ test('booked_not_paid: declined, and the service is asked whether that is so', a
 })
 
 test('booked_not_paid: an authorisation that was not captured takes nothing; a capture does', async () => {
-  const shop = openBooks(
+  const shop = openLedger(
     { create: (call) => json({ ...paymentOf(call), method: 'auth' }) },
     { orders: { 'A-1': { method: 'auth' } } },
   )
@@ -115,15 +115,15 @@ test('booked_not_paid: an authorisation that was not captured takes nothing; a c
 test.each([
   ['amount', { paidAmount: '499.09', currency: 'UAH' }],
   ['currency', { paidAmount: '499.90', currency: 'EUR' }],
-])('%s: the books have another one', async (type, entry) => {
-  const shop = openBooks()
+])('%s: the ledger has another one', async (type, entry) => {
+  const shop = openLedger()
   await shop.buy('A-1')
   await shop.notify('A-1')
   expect(typesOf(await shop.compare([{ reference: 'A-1', ...entry }]))).toEqual([['A-1', type]])
 })
 
 test('entries of one order are added up; two currencies are not', async () => {
-  const shop = openBooks()
+  const shop = openLedger()
   await shop.buy('A-1')
   await shop.notify('A-1')
   const half = { reference: 'A-1', paidAmount: '249.95', currency: 'UAH' }
@@ -132,16 +132,16 @@ test('entries of one order are added up; two currencies are not', async () => {
   expect(typesOf(await shop.compare([half, { ...half, currency: 'EUR' }]))).toEqual([['A-1', 'currency']])
 })
 
-test('amount: less than the price was taken, and the books have nothing', async () => {
+test('amount: less than the price was taken, and the ledger has nothing', async () => {
   const short = { processed_amount: 100, processed_currency: 'UAH' }
-  const shop = openBooks({ create: (call) => json({ ...paymentOf(call), ...short }) })
+  const shop = openLedger({ create: (call) => json({ ...paymentOf(call), ...short }) })
   await shop.buy('A-1')
   await shop.notify('A-1', short)
   expect(await shop.compare([])).toMatchObject([{ type: 'amount', paid: [{ amount: '100.00', currency: 'UAH' }] }])
 })
 
 test('paid_twice: two attempts of one order succeeded; not any more once a person has decided', async () => {
-  const shop = openBooks({ create: (call, count) => (count === 1 ? json({}, 502) : json(paymentOf(call))) })
+  const shop = openLedger({ create: (call, count) => (count === 1 ? json({}, 502) : json(paymentOf(call))) })
   await shop.buy('A-1')
   const [first] = await shop.checkout.attempts('A-1')
   await shop.checkout.resolveAttempt({ attempt: first?.id ?? '', state: 'failed', by: 'Olena' })
@@ -160,8 +160,8 @@ test('paid_twice: two attempts of one order succeeded; not any more once a perso
   expect(await shop.compare([{ reference: 'A-1', ...booked }])).toEqual([])
 })
 
-test('cancelled_then_paid: cancelled in the books, or paid after the order was free', async () => {
-  const shop = openBooks({ create: (call) => (call.body.order_id === 'A-2' ? json({}, 502) : json(paymentOf(call))) })
+test('cancelled_then_paid: cancelled in the ledger, or paid after the order was free', async () => {
+  const shop = openLedger({ create: (call) => (call.body.order_id === 'A-2' ? json({}, 502) : json(paymentOf(call))) })
   await shop.buy('A-1')
   await shop.notify('A-1')
   await shop.buy('A-2')
@@ -174,9 +174,9 @@ test('cancelled_then_paid: cancelled in the books, or paid after the order was f
   ])
 })
 
-test('subscription_ended: the books go on with it; what the service answers when asked ends it', async () => {
+test('subscription_ended: the ledger goes on with it; what the service answers when asked ends it', async () => {
   const recurring = (status: string) => ({ recurring: { id: '5e0b7c52-1a3f-4c52-9d61-2f8e7a905b20', status } })
-  const shop = openBooks(
+  const shop = openLedger(
     {
       create: (call) => json({ ...paymentOf(call), ...recurring('active') }),
       resend: (order_id) =>
@@ -192,25 +192,25 @@ test('subscription_ended: the books go on with it; what the service answers when
     await shop.notify(reference, recurring('active'))
   }
   await shop.notify('S-3', recurring('canceled'))
-  const books = ['S-1', 'S-2', 'S-3'].map((reference) => ({ reference, state: 'subscribed', ...booked }) as const)
-  expect(typesOf(await shop.compare(books))).toEqual([
+  const ledger = ['S-1', 'S-2', 'S-3'].map((reference) => ({ reference, state: 'subscribed', ...booked }) as const)
+  expect(typesOf(await shop.compare(ledger))).toEqual([
     ['S-2', 'subscription_ended'],
     ['S-3', 'subscription_ended'],
   ])
   expect(shop.asked.sort()).toEqual(['S-1', 'S-2'])
 })
 
-test('lost_by_restore: the books have it as paid, or the service reported it, and the store has no attempt', async () => {
-  const shop = openBooks({ resend: (order_id) => new Response(null, { status: order_id === 'L-1' ? 200 : 404 }) })
+test('lost_by_restore: the ledger has it as paid, or the service reported it, and the store has no attempt', async () => {
+  const shop = openLedger({ resend: (order_id) => new Response(null, { status: order_id === 'L-1' ? 200 : 404 }) })
   const body = { pos_id: posId, amount: 499.9, currency: 'UAH' }
   await shop.deliver(paymentOf({ body: { ...body, order_id: 'L-3' } }))
   await shop.deliver({ ...paymentOf({ body: { ...body, order_id: 'L-4' } }), status: 'failure' })
-  const books = [
+  const ledger = [
     { reference: 'L-1', ...booked },
     { reference: 'L-2', state: 'paid' },
     { reference: 'L-5', state: 'unpaid' },
   ] as const
-  expect(await shop.compare(books)).toMatchObject([
+  expect(await shop.compare(ledger)).toMatchObject([
     { reference: 'L-1', type: 'lost_by_restore', service: 'knows_it', order_ids: [] },
     { reference: 'L-2', type: 'lost_by_restore', service: 'not_found' },
     { reference: 'L-3', type: 'lost_by_restore', service: 'not_found' },
@@ -220,7 +220,7 @@ test('lost_by_restore: the books have it as paid, or the service reported it, an
 })
 
 test('lost_by_restore: an order that `orderId` has no name for is reported, and not asked about', async () => {
-  const shop = openBooks(
+  const shop = openLedger(
     {},
     {
       orderId: ({ reference, attempt }) => {
@@ -229,16 +229,16 @@ test('lost_by_restore: an order that `orderId` has no name for is reported, and 
       },
     },
   )
-  const books = ['?-1', 'L-1'].map((reference) => ({ reference, ...booked }))
-  expect(await shop.compare(books)).toMatchObject([
+  const ledger = ['?-1', 'L-1'].map((reference) => ({ reference, ...booked }))
+  expect(await shop.compare(ledger)).toMatchObject([
     { reference: '?-1', type: 'lost_by_restore', service: 'not_sent' },
     { reference: 'L-1', type: 'lost_by_restore', service: 'knows_it' },
   ])
   expect(shop.asked).toEqual(['shop-L-1-1'])
 })
 
-test('an order of the books is compared whenever it began; one that the books lack, only within the time', async () => {
-  const shop = openBooks()
+test('an order of the ledger is compared whenever it began; one that the ledger lacks, only within the time', async () => {
+  const shop = openLedger()
   for (const reference of ['A-1', 'A-2']) {
     await shop.buy(reference)
     await shop.notify(reference)
@@ -248,14 +248,14 @@ test('an order of the books is compared whenever it began; one that the books la
 })
 
 test('a shopper who may still pay is no difference', async () => {
-  const shop = openBooks({ create: () => json({}, 502) })
+  const shop = openLedger({ create: () => json({}, 502) })
   await shop.buy('A-1')
   const report = await shop.checkout.reconcile({ from: noon - 1, to: noon + 1, merchantOrders: [] })
   expect(report).toMatchObject({ orders: 1, asked: 0, total: 0 })
 })
 
 test('another project’s orders are not compared', async () => {
-  const shop = openBooks()
+  const shop = openLedger()
   await shop.buy('A-1')
   const other = openShop(undefined, {})
   const report = await other.checkout.reconcile({ from: 0, to: noon, merchantOrders: [] })
@@ -286,12 +286,12 @@ test.each([
   [{ reference: 'A-1', currency: 978 }, 'currency'],
   [{ reference: 'A-1', state: 'SECRET' }, 'state'],
 ])(
-  'an entry of the books that can’t be read is refused by its number, without its value: %o',
+  'an entry of the ledger that can’t be read is refused by its number, without its value: %o',
   async (entry, member) => {
     const { checkout } = openShop()
     const merchantOrders = [{ reference: 'A-0', paidAmount: null, state: null }, entry] as { reference: string }[]
     const failure = checkout.reconcile({ from: 1, to: 2, merchantOrders })
-    await expect(failure).rejects.toThrow(`in order 2 of them, \`${member}\``)
+    await expect(failure).rejects.toThrow(`in its order 2, \`${member}\``)
     await expect(failure).rejects.not.toThrow('SECRET')
   },
 )

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { noon } from '../shop.js'
-import { openBooks } from './books.js'
+import { openLedger } from './ledger.js'
 
 const day = 86_400_000
 
 async function reportOf(references: readonly string[], format: 'text' | 'csv' | 'json') {
-  const { checkout } = openBooks({ resend: () => new Response(null, { status: 404 }) })
+  const { checkout } = openLedger({ resend: () => new Response(null, { status: 404 }) })
   const merchantOrders = references.map((reference) => ({ reference, paidAmount: 10, currency: 'UAH' }))
   const report = await checkout.reconcile({ from: noon - day, to: noon, merchantOrders, asksPerSecond: 1_000_000 })
   let text = ''
@@ -15,17 +15,17 @@ async function reportOf(references: readonly string[], format: 'text' | 'csv' | 
 
 test('text: what was compared, and each difference under its type', async () => {
   expect(await reportOf([], 'text')).toBe(
-    `Orders from 2026-11-20T12:00:00.000Z to 2026-11-21T12:00:00.000Z, and those of the books.
-0 orders compared, 0 entries in the books, the service asked about 0.
+    `Orders from 2026-11-20T12:00:00.000Z to 2026-11-21T12:00:00.000Z, and those of the ledger.
+0 orders compared, 0 entries in the ledger, the service asked about 0.
 No differences.
 `,
   )
   expect(await reportOf(['L-2', 'L-1'], 'text')).toBe(
-    `Orders from 2026-11-20T12:00:00.000Z to 2026-11-21T12:00:00.000Z, and those of the books.
-2 orders compared, 2 entries in the books, the service asked about 2.
+    `Orders from 2026-11-20T12:00:00.000Z to 2026-11-21T12:00:00.000Z, and those of the ledger.
+2 orders compared, 2 entries in the ledger, the service asked about 2.
 2 differences:
 
-lost_by_restore (2): The books or the service know the order as paid; the store has no attempt to pay it.
+lost_by_restore (2): The ledger or the service know the order as paid; the store has no attempt to pay it.
   L-1; paid nothing; booked 10.00 UAH; no attempt; the service: not_found
   L-2; paid nothing; booked 10.00 UAH; no attempt; the service: not_found
 `,

@@ -4,7 +4,7 @@ import type { Difference } from '../../../server/reconciliation/conclude.js'
 import { formatMoney } from '../formats.js'
 import type { PageContext } from '../pageContext.js'
 
-/** Amounts of several currencies; books may name none. */
+/** Amounts of several currencies; a ledger may name none. */
 export function MoneyList({
   money,
   context,

@@ -176,9 +176,9 @@ function OrderCell({ difference, context }: DifferenceCell): JSX.Element {
   )
 }
 
-function BookedCell({ difference: { booked, bookStates }, context }: DifferenceCell): JSX.Element {
-  const { bookStates: names } = context.messages.reconciliation
-  const states = bookStates.map((state) => names[state]).join(', ')
+function BookedCell({ difference: { booked, ledgerStates }, context }: DifferenceCell): JSX.Element {
+  const { ledgerStates: names } = context.messages.reconciliation
+  const states = ledgerStates.map((state) => names[state]).join(', ')
   return (
     <>
       {(booked.length > 0 || states === '') && <MoneyList money={booked} context={context} />}

@@ -24,7 +24,7 @@ export interface Answers {
 }
 
 /** Opens the shop. Each order costs 499.90 UAH; `orders` says what else some of them are. */
-export function openBooks(
+export function openLedger(
   answers: Answers = {},
   changes: Partial<CheckoutServerOptions> & { readonly orders?: Readonly<Record<string, Partial<Order>>> } = {},
 ): BooksShop {

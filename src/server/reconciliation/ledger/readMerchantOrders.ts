@@ -3,11 +3,11 @@ import type { MerchantOrder } from './merchantOrder.js'
 
 const columns = ['reference', 'paidAmount', 'currency', 'state'] as const
 
-/** Longer than any row of books: a quotation mark that nothing closes would read the whole file as one cell. */
+/** Longer than any row of a ledger: a quotation mark that nothing closes would read the whole file as one cell. */
 const rowLimit = 100_000
 
 /**
- * Reads the merchant's books from CSV (RFC 4180), piece by piece, for `reconcile`.
+ * Reads the merchant's ledger from CSV (RFC 4180), piece by piece, for `reconcile`.
  *
  * The first row names the columns: `reference`, and any of `paidAmount`, `currency` and `state`, in any order; others are not
  * read. Cells are separated by commas, or by semicolons when the first row is.
@@ -17,7 +17,7 @@ const rowLimit = 100_000
  * @example
  * import { readMerchantOrders } from 'tillkit/server'
  *
- * const merchantOrders = readMerchantOrders(createReadStream('books.csv'))
+ * const merchantOrders = readMerchantOrders(createReadStream('ledger.csv'))
  */
 export async function* readMerchantOrders(
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
@@ -43,7 +43,7 @@ function assertColumns(places: ReadonlyMap<string, number>): void {
   )
 }
 
-/** A cell that says nothing of its kind is refused where all books are, with its number. */
+/** A cell that says nothing of its kind is refused where all entries are, with its number. */
 function toOrder(row: readonly string[], places: ReadonlyMap<string, number>): MerchantOrder {
   const cells = columns.map((name) => [name, row[places.get(name) ?? -1]?.trim() ?? ''])
   return Object.fromEntries(cells.filter(([name, cell]) => name === 'reference' || cell !== '')) as MerchantOrder

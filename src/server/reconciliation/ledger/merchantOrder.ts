@@ -3,7 +3,7 @@ import { isObject } from '../../../model/isObject.js'
 import { wholeHundredths } from '../../../model/money/amount.js'
 import type { Money } from '../../attempts/moneyTaken.js'
 
-/** What the merchant's books say of an order. */
+/** What the merchant's ledger says of an order. */
 export interface MerchantOrder {
   /** The merchant's name for the order, as `findOrder` was asked for it. */
   readonly reference: string
@@ -18,36 +18,36 @@ export interface MerchantOrder {
   readonly state?: 'paid' | 'unpaid' | 'cancelled' | 'refunded' | 'subscribed' | null
 }
 
-/** The states that the books may name. */
-export type BookState = NonNullable<MerchantOrder['state']>
+/** The states that the ledger may name. */
+export type LedgerState = NonNullable<MerchantOrder['state']>
 
-const bookStates: readonly string[] = [
+const ledgerStates: readonly string[] = [
   'paid',
   'unpaid',
   'cancelled',
   'refunded',
   'subscribed',
-] satisfies readonly BookState[]
+] satisfies readonly LedgerState[]
 
-/** An entry of the books, checked. Plain JSON. */
-export interface BookEntry {
+/** An entry of the ledger, checked. Plain JSON. */
+export interface LedgerEntry {
   /** In hundredths, as text; absent when nothing was booked. */
   readonly hundredths?: string
   readonly currency?: string
-  readonly state?: BookState
+  readonly state?: LedgerState
 }
 
 /**
- * Reads one order of the merchant's books.
+ * Reads one order of the merchant's ledger.
  *
  * @param number which of them it is, counted from 1: for the message
  * @throws {CheckoutError} `configuration` with the member that can't be read, never its value
  */
-export function parseMerchantOrder(value: unknown, number: number): BookEntry & { readonly reference: string } {
+export function parseMerchantOrder(value: unknown, number: number): LedgerEntry & { readonly reference: string } {
   const { reference, paidAmount, currency, state } = membersOf(value)
   if (typeof reference !== 'string' || reference === '') refuse(number, 'reference', 'is missing, or no text')
   if (!isAbsent(currency) && typeof currency !== 'string') refuse(number, 'currency', 'is no text')
-  if (!isAbsent(state) && !isBookState(state)) refuse(number, 'state', `is none of ${bookStates.join(', ')}`)
+  if (!isAbsent(state) && !isLedgerState(state)) refuse(number, 'state', `is none of ${ledgerStates.join(', ')}`)
   const hundredths = isAbsent(paidAmount) ? 0n : readAmount(paidAmount, number)
   return {
     reference,
@@ -59,20 +59,20 @@ export function parseMerchantOrder(value: unknown, number: number): BookEntry & 
 
 /** What all entries of an order come to. */
 export interface BookedOrder {
-  /** The books have it as paid, at least in part. */
+  /** The ledger has it as paid, at least in part. */
   readonly isBooked: boolean
-  /** The books have it as cancelled, and nothing as paid. */
+  /** The ledger has it as cancelled, and nothing as paid. */
   readonly isCancelled: boolean
   /** The merchant goes on delivering a subscription. */
   readonly isSubscribed: boolean
-  /** What was booked, by currency; the currency is empty where the books name none. */
+  /** What was booked, by currency; the currency is empty where the ledger names none. */
   readonly money: readonly Money[]
   /** Every state that the entries name, in the order of the alphabet. */
-  readonly states: readonly BookState[]
+  readonly states: readonly LedgerState[]
 }
 
 /** Adds up the entries of one order. Their order makes no difference. */
-export function addEntries(entries: readonly BookEntry[]): BookedOrder {
+export function addEntries(entries: readonly LedgerEntry[]): BookedOrder {
   const sums = new Map<string, bigint>()
   for (const { hundredths, currency = '' } of entries) {
     if (hundredths !== undefined) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(hundredths))
@@ -102,8 +102,8 @@ function isAbsent(value: unknown): value is undefined | null | '' {
   return value === undefined || value === null || value === ''
 }
 
-function isBookState(value: unknown): value is BookState {
-  return typeof value === 'string' && bookStates.includes(value)
+function isLedgerState(value: unknown): value is LedgerState {
+  return typeof value === 'string' && ledgerStates.includes(value)
 }
 
 function readAmount(value: unknown, number: number): bigint {
@@ -117,6 +117,6 @@ function readAmount(value: unknown, number: number): bigint {
 function refuse(number: number, member: keyof MerchantOrder, why: string): never {
   throw new CheckoutError(
     'configuration',
-    `The books can't be compared: in order ${number} of them, \`${member}\` ${why}. Correct it, and begin anew.`,
+    `The ledger can't be compared: in its order ${number}, \`${member}\` ${why}. Correct it, and begin anew.`,
   )
 }
