@@ -16,6 +16,7 @@ function commandsOf(part: string): readonly { readonly status: number; readonly 
 
 const [, walk = ''] = /## Walk it with curl\n([\s\S]*?)\n## /.exec(page) ?? []
 const [unsigned = '', signed = ''] = walk.split('### With a real signature')
+const [, headers = ''] = /```sh\n(headers=[\s\S]*?)```/.exec(unsigned) ?? []
 const [, args = ''] = /```text\nnpx tillkit sandbox (.*)\n```/.exec(unsigned) ?? []
 
 let running: RunningSandbox
@@ -39,7 +40,7 @@ async function run(command: string) {
 test('curl alone walks every endpoint, by the very lines of docs/sandbox.md', async () => {
   const commands = commandsOf(unsigned)
   const answers: Awaited<ReturnType<typeof run>>[] = []
-  for (const { command } of commands) answers.push(await run(command))
+  for (const { command } of commands) answers.push(await run(headers + command))
 
   expect(answers.map(({ status }) => status)).toEqual(commands.map(({ status }) => status))
   const all = commands.map(({ command }) => command).join()
