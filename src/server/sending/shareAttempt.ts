@@ -6,17 +6,23 @@ import { addToken } from '../attempts/steps.js'
 import { reportError } from '../observe/reportError.js'
 import type { ServerContext } from '../serverContext.js'
 import { hashToken } from '../tokens/tokens.js'
-import type { AttemptStart } from './reserveAttempt.js'
+
+/** What says which shopper asks, and for which form. */
+export interface FormRequest {
+  readonly payer: AttemptRequest
+  /** Hosted mode: the same for requests that ask for the same form. */
+  readonly formHash?: string
+}
 
 /** Whether the attempt asked, or is asking, for the very form that is asked for now: same price, terms and shopper. */
-export function isSameForm({ formHash }: AttemptRecord, start: AttemptStart): boolean {
+export function isSameForm({ formHash }: AttemptRecord, start: FormRequest): boolean {
   return formHash !== undefined && formHash === start.formHash
 }
 
 /** Lets the new token ask about the attempt that blocks the order, where it is for the same form. */
 export async function joinAttempt(
   attempt: AttemptRecord,
-  start: AttemptStart,
+  start: FormRequest,
   context: ServerContext,
 ): Promise<{ readonly type: 'own' | 'blocked'; readonly attempt: AttemptRecord }> {
   if (!isSameForm(attempt, start)) return { type: 'blocked', attempt }

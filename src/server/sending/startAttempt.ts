@@ -1,13 +1,23 @@
 import { createAttemptToken } from '../../contract/attemptToken.js'
 import { CheckoutError } from '../../model/checkoutError.js'
-import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { attemptStates } from '../attempts/states.js'
+import type { PaymentMode } from '../../model/payment/paymentFields.js'
+import { type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
+import { defaultOrderId, draftAttempt } from '../attempts/draftAttempt.js'
+import { entryOfChange } from '../journal/entryOfChange.js'
 import { attemptNames } from '../observe/log.js'
+import type { ChargeableOrder } from '../orders/order.js'
+import { recurringOf } from '../orders/paymentRequest.js'
 import type { ServerContext } from '../serverContext.js'
 import type { Reservation } from '../store/paymentStore.js'
-import { cancelAttempt } from './cancelAttempt.js'
-import { type AttemptStart, reserveAttempt } from './reserveAttempt.js'
-import { isSameForm, joinAttempt } from './shareAttempt.js'
+import { createId, hashToken } from '../tokens/tokens.js'
+import { cancelBlockingForm, releaseIfAllowed } from './freeOrder.js'
+import { type FormRequest, joinAttempt } from './shareAttempt.js'
+
+/** What an attempt is started from. */
+export interface AttemptStart extends FormRequest {
+  readonly order: ChargeableOrder
+  readonly mode: PaymentMode
+}
 
 /** What came of starting an attempt, by `type`. */
 export type StartedAttempt =
@@ -24,9 +34,9 @@ export type StartedAttempt =
  */
 export async function startAttempt(start: AttemptStart, context: ServerContext): Promise<StartedAttempt> {
   const returnCode = createAttemptToken(context.randomBytes)
-  const first = await reserveAttempt(start, returnCode, context)
-  const isFree = await cancelBlockingForm(first, start, context)
-  const { type, attempt } = isFree ? await reserveAttempt(start, returnCode, context) : first
+  const first = await reserve(start, returnCode, context)
+  const isFree = first.type === 'busy' && (await cancelBlockingForm(first.attempt, start, context))
+  const { type, attempt } = isFree ? await reserve(start, returnCode, context) : first
 
   // The token is of another project's attempt: a store may be shared.
   if (attempt.pos_id !== context.options.service.posId) throw new CheckoutError('attempt_unknown')
@@ -40,20 +50,55 @@ export async function startAttempt(start: AttemptStart, context: ServerContext):
   return type === 'repeated' ? { type: 'own', attempt } : await joinAttempt(attempt, start, context)
 }
 
-/** Whether the order has become free by cancelling the hosted form that blocked it. */
-async function cancelBlockingForm(
-  reservation: Reservation,
-  start: AttemptStart,
-  context: ServerContext,
-): Promise<boolean> {
-  if (reservation.type !== 'busy' || reservation.attempt.mode !== 'hosted') return false
-  if (isOpenForm(reservation.attempt, start, context.now())) return false
-  if (!attemptStates[reservation.attempt.state].mayCancel) return false
-  return (await cancelAttempt(reservation.attempt, 'shopper', context)).state === 'cancelled'
-}
+/** How many names `orderId` may try before it is clear that it gives the same ones again. */
+const orderIdTries = 20
 
-/** The form is where this shopper may pay this order on these terms: whoever asks for it once more is sent there again. */
-function isOpenForm(attempt: AttemptRecord, start: AttemptStart, now: number): boolean {
-  const { state, expiresAt = 0 } = attempt
-  return isSameForm(attempt, start) && state === 'redirect_ready' && now < expiresAt
+async function reserve(
+  { payer, order, mode, formHash }: AttemptStart,
+  returnCode: string,
+  context: ServerContext,
+): Promise<Exclude<Reservation, { type: 'order_id_taken' }>> {
+  const { options, store, log, now, randomBytes, policy } = context
+  const pos_id = options.service.posId
+  const { reference } = order
+  const seed = {
+    id: createId(randomBytes),
+    pos_id,
+    reference,
+    order,
+    recurring: recurringOf(order, payer),
+    saveCardConsent: payer.save_card,
+    mode,
+    orderId: options.orderId ?? defaultOrderId,
+    tokenHash: hashToken(payer.attempt_token),
+    returnCodeHash: hashToken(returnCode),
+    formHash,
+    now: now(),
+    policy,
+  }
+
+  // `A-1` and its second attempt `A-1-2` may meet an order that is called `A-1-2`: then the next number is tried.
+  let hasOtherCustomer = false
+  for (let skip = 0; skip < orderIdTries; skip += 1) {
+    const reservation = await store.reserveAttempt({
+      pos_id,
+      reference,
+      tokenHash: seed.tokenHash,
+      draft: (earlier) => {
+        hasOtherCustomer = earlier.some(({ customer_id }) => customer_id !== order.customer_id)
+        return draftAttempt({ ...seed, skip }, earlier)
+      },
+      blocksOrder,
+      release: (blocking) => releaseIfAllowed(blocking, context),
+      journal: (before, after) =>
+        entryOfChange(before, after, { by: 'shopper', type: before ? 'released' : 'reserved' }),
+    })
+    if (reservation.type === 'order_id_taken') continue
+    if (hasOtherCustomer) log({ level: 'warn', event: 'customer_changed', ...attemptNames(reservation.attempt) })
+    return reservation
+  }
+  throw new CheckoutError(
+    'configuration',
+    'orderId gave names that other attempts have already. Give an `orderId` that makes another one for every attempt.',
+  )
 }
