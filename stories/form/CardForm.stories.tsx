@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { CardForm } from 'tillkit'
 import { expectNoForm, expectOpenForm, pay, payButton, showsStatus, type } from '../stage/acts'
+import { mayPay, storiesInStates } from '../stage/inState'
 import { declinedByLimit, outcomes, priceChanged } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 import { amountIn, partOf, textIn } from '../stage/translate'
@@ -11,6 +12,11 @@ const meta = { title: 'Form/CardForm', component: CardForm, decorators: [onStage
 export default meta
 
 type Story = StoryObj<typeof meta>
+
+const inState = storiesInStates({
+  press: pay,
+  shows: (played, state) => (mayPay(state) ? expectOpenForm(played) : expectNoForm(played)),
+})
 
 export const Empty: Story = {
   parameters: staged({}, 'editing'),
@@ -74,16 +80,13 @@ export const Submitting: Story = {
   },
 }
 
-const notMade = { title: 'The payment was not made', text: /You have not been charged/ }
-
+const rejected: Story = inState({ pay: outcomes.rejected }, 'editing:rejected')
 /** The service would not take it. The card stays as typed. */
 export const Rejected: Story = {
-  parameters: staged({ pay: outcomes.rejected }, 'editing:rejected'),
+  ...rejected,
   play: async (played) => {
-    await pay(played)
-    await showsStatus(notMade)(played)
+    await rejected.play?.(played)
     expect(played.canvas.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
-    expectOpenForm(played)
   },
 }
 
@@ -99,54 +102,29 @@ export const PriceChanged: Story = {
   },
 }
 
-export const NotSent: Story = {
-  parameters: staged({ pay: 'unreachable', status: 'attempt_unknown', timers: 'all' }, 'editing:not_sent'),
-  play: async (played) => {
-    await pay(played)
-    await showsStatus({ title: 'The payment was not sent', text: /Please try again/ })(played)
-    expectOpenForm(played)
-  },
-}
+export const NotSent: Story = inState(
+  { pay: 'unreachable', status: 'attempt_unknown', timers: 'all' },
+  'editing:not_sent',
+)
 
-export const Failed: Story = {
-  parameters: staged({ pay: 'origin_refused' }, 'editing:failed:origin_refused'),
-  play: async (played) => {
-    await pay(played)
-    await showsStatus({ ...notMade, text: /Something went wrong on our side/ })(played)
-    expectOpenForm(played)
-  },
-}
+export const Failed: Story = inState({ pay: 'origin_refused' }, 'editing:failed:origin_refused')
 
-export const FailedInsecurePage: Story = {
-  parameters: staged({ isSecure: false }, 'editing:failed:insecure_context'),
-  play: async (played) => {
-    await pay(played)
-    await showsStatus({ ...notMade, text: /connection is not secure, so your details were not sent/ })(played)
-    expectOpenForm(played)
-  },
-}
+export const FailedInsecurePage: Story = inState({ isSecure: false }, 'editing:failed:insecure_context')
 
-export const FailedUnknownOrder: Story = {
-  parameters: staged({ pay: 'order_unknown' }, 'editing:failed:order_unknown'),
-  play: async (played) => {
-    await pay(played)
-    await showsStatus({ ...notMade, text: /This order cannot be paid here any more/ })(played)
-  },
-}
+export const FailedUnknownOrder: Story = inState({ pay: 'order_unknown' }, 'editing:failed:order_unknown')
 
+const succeeded: Story = inState({ pay: outcomes.succeeded }, 'finished:succeeded', {
+  details: { Card: 'Visa •••• 4242' },
+})
 /** Paid. The form is gone, and the title has the focus. */
 export const Succeeded: Story = {
-  parameters: staged({ pay: outcomes.succeeded }, 'finished:succeeded'),
+  ...succeeded,
   play: async (played) => {
-    await pay(played)
-    const receipt = { 'View receipt': 'https://service.example/receipts/A-1001' }
-    await showsStatus({ title: 'Payment successful', details: { Card: 'Visa •••• 4242' }, links: receipt })(played)
+    await succeeded.play?.(played)
     expect(played.canvas.getByText('Payment successful')).toHaveFocus()
-    expectNoForm(played)
   },
 }
 
-/** Another card may be tried at once. Everything stays but the security code. */
 /** The page knows that the order is paid: it was opened again. */
 export const PaidAlready: Story = {
   parameters: staged({ isPaid: true }, 'finished:succeeded'),
@@ -158,14 +136,14 @@ export const PaidAlready: Story = {
   },
 }
 
+const declined: Story = inState({ pay: outcomes.declined }, 'finished:declined')
+/** Another card may be tried at once. Everything stays but the security code. */
 export const Declined: Story = {
-  parameters: staged({ pay: outcomes.declined }, 'finished:declined'),
+  ...declined,
   play: async (played) => {
-    await pay(played)
-    await showsStatus({ title: 'Payment declined', text: /Declined by the bank/ })(played)
+    await declined.play?.(played)
     expect(played.canvas.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
     expect(played.canvas.getByLabelText('Security code')).toHaveValue('')
-    expectOpenForm(played)
   },
 }
 
@@ -180,20 +158,8 @@ export const DeclinedByLimit: Story = {
   },
 }
 
-export const Cancelled: Story = {
-  parameters: staged({ pay: outcomes.cancelled }, 'finished:cancelled'),
-  play: async (played) => {
-    await pay(played)
-    await showsStatus({ title: 'Payment cancelled', text: /You have not been charged/ })(played)
-    expectOpenForm(played)
-  },
-}
+export const Cancelled: Story = inState({ pay: outcomes.cancelled }, 'finished:cancelled')
 
-export const NeedsReview: Story = {
-  parameters: staged({ pay: outcomes.needs_review }, 'finished:needs_review'),
-  play: async (played) => {
-    await pay(played)
-    await showsStatus({ title: 'The shop is checking your payment', details: { 'Order number': 'A-1001' } })(played)
-    expectNoForm(played)
-  },
-}
+export const NeedsReview: Story = inState({ pay: outcomes.needs_review }, 'finished:needs_review', {
+  details: { 'Order number': 'A-1001' },
+})

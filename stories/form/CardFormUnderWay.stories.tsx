@@ -1,7 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { CardForm, type Outcome } from 'tillkit'
-import { expectNoForm, pay, payButton, showsStatus } from '../stage/acts'
+import { expectNoForm, pay, payButton } from '../stage/acts'
+import { storiesInStates } from '../stage/inState'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 import { localeOf } from '../stage/workshopLocale'
@@ -17,10 +18,11 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-const bankLink = { 'Continue at your bank': outcomes.action_required.user_action_url }
+const inState = storiesInStates({ press: pay, shows: expectNoForm })
+
 /** A backend shows the price alone of a payment that another tab has begun. */
 const held: Outcome = { type: 'pending', payment: { amount: 499.9, currency: 'UAH' }, blocked: true }
-const hostedLink = { Continue: outcomes.redirect.location }
+const { action_required, redirect, pending, unknown } = outcomes
 
 /** After eight seconds the button says so, and it is announced. */
 export const StillWorking: Story = {
@@ -36,149 +38,69 @@ export const StillWorking: Story = {
 }
 
 /** The page is about to leave for the bank. The link is for when it does not. */
-export const ActingAtBank: Story = {
-  parameters: staged({ pay: outcomes.action_required }, 'acting:action_required'),
-  play: async (played) => {
-    await pay(played)
-    await showsStatus({ title: 'You are going to your bank', links: bankLink })(played)
-    expectNoForm(played)
-  },
-}
-
-export const ActingAtHostedPage: Story = {
-  parameters: staged({ pay: outcomes.redirect }, 'acting:redirect'),
-  play: async (played) => {
-    await pay(played)
-    await showsStatus({ title: 'You are going to the payment page', links: hostedLink })(played)
-    expectNoForm(played)
-  },
-}
-
-const noWay = {
-  title: 'The next page could not be opened',
-  text: /Nothing is charged until you finish it\. Check again, or ask the shop and give your order number/,
-  details: { 'Order number': 'A-1001' },
-  buttons: ['Check again'],
-}
+export const ActingAtBank: Story = inState({ pay: action_required }, 'acting:action_required')
+export const ActingAtHostedPage: Story = inState({ pay: redirect }, 'acting:redirect')
 
 /** The bank's page has an address that the page must not go to: neither by itself nor by a link. */
-export const ActingAddressRefused: Story = {
-  parameters: staged(
-    { pay: { ...outcomes.action_required, user_action_url: 'http://bank.example/3ds' } },
-    'acting:action_required',
-  ),
-  play: async (played) => {
-    await pay(played)
-    await showsStatus(noWay)(played)
-    expectNoForm(played)
+export const ActingAddressRefused: Story = inState(
+  { pay: { ...action_required, user_action_url: 'http://bank.example/3ds' } },
+  'acting:action_required',
+  {
+    title: 'The next page could not be opened',
+    text: /Nothing is charged until you finish it\. Check again, or ask the shop and give your order number/,
+    details: { 'Order number': 'A-1001' },
+    links: {},
+    buttons: ['Check again'],
   },
-}
+)
 
-export const Recovering: Story = {
-  parameters: staged({ cameBack: 'submitting', status: 'silence' }, 'recovering'),
-  play: async (played) => {
-    await showsStatus({ title: 'Looking up your payment' })(played)
-    expectNoForm(played)
-  },
-}
+export const Recovering: Story = inState({ cameBack: 'submitting', status: 'silence' }, 'recovering')
+export const Confirming: Story = inState({ pay: pending }, 'confirming:pending')
 
-export const Confirming: Story = {
-  parameters: staged({ pay: outcomes.pending }, 'confirming:pending'),
-  play: async (played) => {
-    await pay(played)
-    await showsStatus({ title: 'Confirming your payment', text: /The page updates by itself/ })(played)
-    expectNoForm(played)
-  },
-}
-
-const stopped = {
-  title: 'We have not heard back yet',
-  text: /The shop gets the result even if you close this page\. Please do not pay again/,
-  buttons: ['Check again'],
-}
+const stopped: Story = inState({ cameBack: 'submitting', status: pending, timers: 'all' }, 'confirming:pending:stopped')
 
 /** Ten minutes of asking brought no answer: nothing turns any more. */
 export const ConfirmingStopped: Story = {
-  parameters: staged({ cameBack: 'submitting', status: outcomes.pending, timers: 'all' }, 'confirming:pending:stopped'),
+  ...stopped,
   play: async (played) => {
-    await showsStatus(stopped)(played)
+    await stopped.play?.(played)
     expect(played.canvasElement.querySelector('.tillkit-live [data-tone="busy"]')).toBeNull()
   },
 }
 
 /** Back from the bank before the bank's word. The way there is not offered at once: the shopper was just there. */
-export const ConfirmingAfterBank: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.action_required }, 'confirming:action_required'),
-  play: showsStatus({
-    title: 'Confirming your payment',
-    text: /checking whether your payment went through\. This usually takes a few seconds/,
-  }),
-}
-
-export const ConfirmingAfterBankMayAct: Story = {
-  parameters: staged(
-    { cameBack: 'return', status: outcomes.action_required, timers: 'bank' },
-    'confirming:action_required:may_act',
-  ),
-  play: showsStatus({
-    title: 'Confirming your payment',
-    text: /Your bank has not confirmed it yet/,
-    links: bankLink,
-    buttons: ['Check again'],
-  }),
-}
+export const ConfirmingAfterBank: Story = inState(
+  { cameBack: 'return', status: action_required },
+  'confirming:action_required',
+)
+export const ConfirmingAfterBankMayAct: Story = inState(
+  { cameBack: 'return', status: action_required, timers: 'bank' },
+  'confirming:action_required:may_act',
+)
+export const ConfirmingAfterBankStopped: Story = inState(
+  { cameBack: 'return', status: action_required, timers: 'all' },
+  'confirming:action_required:stopped',
+)
 
 /** Another tab has begun to pay this order, and its bank has not decided. */
-export const ConfirmingHeldByAnotherTab: Story = {
-  parameters: staged({ pay: held }, 'confirming:pending'),
-  play: async (played) => {
-    await pay(played)
-    await showsStatus({ title: 'Confirming your payment', text: /This order is already being paid/ })(played)
-    expectNoForm(played)
-  },
-}
+export const ConfirmingHeldByAnotherTab: Story = inState({ pay: held }, 'confirming:pending', {
+  text: /This order is already being paid/,
+})
 
-export const ConfirmingAfterBankStopped: Story = {
-  parameters: staged(
-    { cameBack: 'return', status: outcomes.action_required, timers: 'all' },
-    'confirming:action_required:stopped',
-  ),
-  play: showsStatus({ ...stopped, links: bankLink }),
-}
-
-export const ConfirmingAfterHostedPage: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.redirect }, 'confirming:redirect'),
-  play: showsStatus({
-    title: 'Confirming your payment',
-    text: /checking whether your payment went through\. This usually takes a few seconds/,
-  }),
-}
-
-export const ConfirmingAfterHostedPageMayAct: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'bank' }, 'confirming:redirect:may_act'),
-  play: showsStatus({ title: 'Confirming your payment', links: hostedLink, buttons: ['Check again'] }),
-}
-
-export const ConfirmingAfterHostedPageStopped: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'all' }, 'confirming:redirect:stopped'),
-  play: showsStatus({ ...stopped, links: hostedLink }),
-}
+export const ConfirmingAfterHostedPage: Story = inState({ cameBack: 'return', status: redirect }, 'confirming:redirect')
+export const ConfirmingAfterHostedPageMayAct: Story = inState(
+  { cameBack: 'return', status: redirect, timers: 'bank' },
+  'confirming:redirect:may_act',
+)
+export const ConfirmingAfterHostedPageStopped: Story = inState(
+  { cameBack: 'return', status: redirect, timers: 'all' },
+  'confirming:redirect:stopped',
+)
 
 /** The reply was lost. Nothing offers to pay again. */
-export const Unknown: Story = {
-  parameters: staged({ pay: 'unreachable' }, 'unknown'),
-  play: async (played) => {
-    await pay(played)
-    await showsStatus({ title: 'We have not heard back yet', text: /Please do not pay again/ })(played)
-    expectNoForm(played)
-  },
-}
-
-export const UnknownStopped: Story = {
-  parameters: staged({ cameBack: 'submitting', status: outcomes.unknown, timers: 'all' }, 'unknown:stopped'),
-  play: async (played) => {
-    const shown = { title: 'We have not heard back yet', text: /give your order number/, buttons: ['Check again'] }
-    await showsStatus({ ...shown, details: { 'Order number': 'A-1001' } })(played)
-    expectNoForm(played)
-  },
-}
+export const Unknown: Story = inState({ pay: 'unreachable' }, 'unknown')
+export const UnknownStopped: Story = inState(
+  { cameBack: 'submitting', status: unknown, timers: 'all' },
+  'unknown:stopped',
+  { details: { 'Order number': 'A-1001' } },
+)

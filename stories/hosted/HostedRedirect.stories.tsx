@@ -3,6 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { HostedRedirect } from 'tillkit'
 import type { Played } from '../stage/acts'
 import { showsStatus } from '../stage/acts'
+import { storiesInStates } from '../stage/inState'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 import { amountIn, type Globals, messagePattern, partOf, plainDigits } from '../stage/translate'
@@ -22,6 +23,14 @@ const clockOf = (globals: Globals, timer: HTMLElement): string =>
 
 const press = async ({ canvas, userEvent }: Played): Promise<void> => {
   await userEvent.click(canvas.getByRole('button', { name: 'Continue to payment' }))
+}
+
+const inState = storiesInStates({ press })
+
+const unfinished = {
+  title: 'You have not finished paying',
+  links: { Continue: outcomes.redirect.location },
+  buttons: ['Cancel and pay another way'],
 }
 
 /** A real form: it works before the page's script does, and without it. */
@@ -68,22 +77,17 @@ export const WithBrands: Story = {
 }
 
 /** The page must not go to that address: what happened with the money, and both ways on. */
-export const AddressRefused: Story = {
-  parameters: staged(
-    { hosted: { ...outcomes.redirect, location: 'http://service.example/form' }, cancel: 'silence' },
-    'acting:redirect',
-    'stage=unfinished',
-  ),
-  play: async (played) => {
-    await press(played)
-    await showsStatus({
-      title: 'The next page could not be opened',
-      text: /Nothing is charged until you finish it/,
-      details: { 'Order number': 'A-1001' },
-      buttons: ['Check again', 'Cancel and pay another way'],
-    })(played)
+export const AddressRefused: Story = inState(
+  { hosted: { ...outcomes.redirect, location: 'http://service.example/form' }, cancel: 'silence' },
+  ['acting:redirect', 'stage=unfinished'],
+  {
+    title: 'The next page could not be opened',
+    text: /Nothing is charged until you finish it/,
+    details: { 'Order number': 'A-1001' },
+    links: {},
+    buttons: ['Check again', 'Cancel and pay another way'],
   },
-}
+)
 
 /** The request is on its way: a second press does nothing. */
 export const Submitting: Story = {
@@ -99,17 +103,10 @@ export const Submitting: Story = {
 }
 
 /** The page is leaving; the link is for when it does not go by itself. */
-export const Leaving: Story = {
-  parameters: staged({ hosted: outcomes.redirect, status: 'silence' }, 'acting:redirect', 'stage=leaving'),
-  play: async (played) => {
-    await press(played)
-    await showsStatus({ title: 'You are going to the payment page', links: { Continue: outcomes.redirect.location } })(
-      played,
-    )
-  },
-}
-
-const ways = { links: { Continue: outcomes.redirect.location }, buttons: ['Cancel and pay another way'] }
+export const Leaving: Story = inState({ hosted: outcomes.redirect, status: 'silence' }, [
+  'acting:redirect',
+  'stage=leaving',
+])
 
 /** Back without having paid: by the Back button, or after a reload. */
 export const Unfinished: Story = {
@@ -119,7 +116,7 @@ export const Unfinished: Story = {
     'stage=unfinished',
   ),
   play: async (played) => {
-    await showsStatus({ title: 'You have not finished paying', text: /Continue on the payment page/, ...ways })(played)
+    await showsStatus({ ...unfinished, text: /Continue on the payment page/ })(played)
     const timer = played.canvas.getByRole('timer')
     expect(timer).toHaveTextContent(messagePattern(played.globals, 'timeLeft'))
     expect(clockOf(played.globals, timer)).toMatch(/^2[45]:\d\d$/)
@@ -141,25 +138,21 @@ export const TimeShort: Story = {
 }
 
 /** No way on any more, but the way out stays. */
-export const TimeOver: Story = {
-  parameters: staged(
-    { cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 0 } },
-    'confirming:redirect:may_act',
-  ),
-  play: showsStatus({
-    title: 'You have not finished paying',
-    text: /The time to pay is over/,
-    buttons: ['Cancel and pay another way'],
-  }),
-}
+export const TimeOver: Story = inState(
+  { cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 0 } },
+  'confirming:redirect:may_act',
+  { ...unfinished, text: /The time to pay is over/, links: {} },
+)
 
+const cancelling: Story = inState(
+  { cameBack: 'acting', status: outcomes.redirect, cancel: 'silence' },
+  'confirming:redirect:may_act',
+  unfinished,
+)
 export const Cancelling: Story = {
-  parameters: staged(
-    { cameBack: 'acting', status: outcomes.redirect, cancel: 'silence' },
-    'confirming:redirect:may_act',
-  ),
+  ...cancelling,
   play: async (played) => {
-    await showsStatus({ title: 'You have not finished paying', ...ways })(played)
+    await cancelling.play?.(played)
     const button = played.canvas.getByRole('button', { name: 'Cancel and pay another way' })
     await played.userEvent.click(button)
     await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
@@ -173,7 +166,7 @@ export const Cancelled: Story = {
     'finished:cancelled',
   ),
   play: async (played) => {
-    await showsStatus({ title: 'You have not finished paying', ...ways })(played)
+    await showsStatus(unfinished)(played)
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Cancel and pay another way' }))
     await waitFor(() => expect(played.canvas.getByText('Payment cancelled')).toHaveFocus())
     expect(played.canvas.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
@@ -186,54 +179,27 @@ export const CancelFailed: Story = {
     'confirming:redirect:may_act',
   ),
   play: async (played) => {
-    await showsStatus({ title: 'You have not finished paying', ...ways })(played)
+    await showsStatus(unfinished)(played)
     await played.userEvent.click(played.canvas.getByRole('button', { name: 'Cancel and pay another way' }))
-    await showsStatus({ title: 'You have not finished paying', text: /please do not pay again/, ...ways })(played)
+    await showsStatus({ ...unfinished, text: /please do not pay again/ })(played)
   },
 }
 
 /** Back by the hosted page's own way, while its word is still to come. */
-export const Confirming: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.redirect }, 'confirming:redirect'),
-  play: showsStatus({ title: 'Confirming your payment' }),
-}
+export const Confirming: Story = inState({ cameBack: 'return', status: outcomes.redirect }, 'confirming:redirect')
 
 /** … and no word for a while. */
-export const ConfirmingMayAct: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'bank' }, 'confirming:redirect:may_act'),
-  play: showsStatus({ title: 'You have not finished paying', ...ways }),
-}
+export const ConfirmingMayAct: Story = inState(
+  { cameBack: 'return', status: outcomes.redirect, timers: 'bank' },
+  'confirming:redirect:may_act',
+  unfinished,
+)
 
-export const Declined: Story = {
-  parameters: staged({ cameBack: 'acting', status: outcomes.declined }, 'finished:declined'),
-  play: async (played) => {
-    await showsStatus({ title: 'Payment declined' })(played)
-    expect(played.canvas.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
-  },
-}
+export const Declined: Story = inState({ cameBack: 'acting', status: outcomes.declined }, 'finished:declined')
 
-export const Succeeded: Story = {
-  parameters: staged({ cameBack: 'acting', status: outcomes.succeeded }, 'finished:succeeded'),
-  play: showsStatus({
-    title: 'Payment successful',
-    links: { 'View receipt': 'https://service.example/receipts/A-1001' },
-  }),
-}
+export const Succeeded: Story = inState({ cameBack: 'acting', status: outcomes.succeeded }, 'finished:succeeded')
 
 /** Not taken: nothing was charged. */
-export const Rejected: Story = {
-  parameters: staged({ hosted: outcomes.rejected }, 'editing:rejected'),
-  play: async (played) => {
-    await press(played)
-    await showsStatus({ title: 'The payment was not made' })(played)
-    expect(played.canvas.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
-  },
-}
+export const Rejected: Story = inState({ hosted: outcomes.rejected }, 'editing:rejected')
 
-export const Unknown: Story = {
-  parameters: staged({ hosted: 'unreachable' }, 'unknown'),
-  play: async (played) => {
-    await press(played)
-    await showsStatus({ title: 'We have not heard back yet', text: /Please do not pay again/ })(played)
-  },
-}
+export const Unknown: Story = inState({ hosted: 'unreachable' }, 'unknown')

@@ -1,8 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { CardForm, ErrorSummary, PayButton, type SavedCard, SavedCards } from 'tillkit'
-import { expectNoForm, type Played, payButton, type ShownStatus, showsStatus } from '../stage/acts'
+import { expectNoForm, payButton } from '../stage/acts'
+import { storiesInStates } from '../stage/inState'
 import { outcomes } from '../stage/payments'
-import { onStage, staged } from '../stage/Stage'
+import { onStage } from '../stage/Stage'
 
 const cards: readonly SavedCard[] = [{ id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2049 }]
 
@@ -27,43 +28,18 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** The first press pays with the chosen card; nothing is left to choose from where it may have been taken. */
-function paidWith(shown: ShownStatus): (played: Played) => Promise<void> {
-  return async (played) => {
-    await played.userEvent.click(payButton(played))
-    await showsStatus(shown)(played)
-    expectNoForm(played)
-  }
-}
+const inState = storiesInStates({
+  press: async (played) => await played.userEvent.click(payButton(played)),
+  shows: expectNoForm,
+})
 
-export const AtTheBank: Story = {
-  parameters: staged({ pay: outcomes.action_required }, 'acting:action_required'),
-  play: paidWith({
-    title: 'You are going to your bank',
-    links: { 'Continue at your bank': outcomes.action_required.user_action_url },
-  }),
-}
+const { action_required, redirect, pending, cancelled, needs_review, unknown } = outcomes
 
-export const AtTheHostedPage: Story = {
-  parameters: staged({ pay: outcomes.redirect }, 'acting:redirect'),
-  play: paidWith({ title: 'You are going to the payment page', links: { Continue: outcomes.redirect.location } }),
-}
-
-export const Pending: Story = {
-  parameters: staged({ pay: outcomes.pending }, 'confirming:pending'),
-  play: paidWith({ title: 'Confirming your payment', text: /The page updates by itself/ }),
-}
-
-export const Cancelled: Story = {
-  parameters: staged({ pay: outcomes.cancelled }, 'finished:cancelled'),
-  play: paidWith({ title: 'Payment cancelled', text: /You have not been charged/ }),
-}
-
-export const NeedsReview: Story = {
-  parameters: staged({ pay: outcomes.needs_review }, 'finished:needs_review'),
-  play: paidWith({ title: 'The shop is checking your payment', details: { 'Order number': 'A-1001' } }),
-}
-
-export const Unknown: Story = {
-  parameters: staged({ pay: outcomes.unknown }, 'unknown'),
-  play: paidWith({ title: 'We have not heard back yet', text: /Please do not pay again/ }),
-}
+export const AtTheBank: Story = inState({ pay: action_required }, 'acting:action_required')
+export const AtTheHostedPage: Story = inState({ pay: redirect }, 'acting:redirect')
+export const Pending: Story = inState({ pay: pending }, 'confirming:pending')
+export const Cancelled: Story = inState({ pay: cancelled }, 'finished:cancelled')
+export const NeedsReview: Story = inState({ pay: needs_review }, 'finished:needs_review', {
+  details: { 'Order number': 'A-1001' },
+})
+export const Unknown: Story = inState({ pay: unknown }, 'unknown')

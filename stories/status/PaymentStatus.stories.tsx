@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { PaymentStatus } from 'tillkit'
 import { showsStatus } from '../stage/acts'
+import { storiesInStates } from '../stage/inState'
 import { OwnButton } from '../stage/OwnButton'
 import { declinedByLimit, outcomes, paidAnotherAmount } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
@@ -17,6 +18,19 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
+
+const inState = storiesInStates({
+  press: ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Pay by a test card' })),
+})
+
+const besideForm: Pick<Story, 'render'> = {
+  render: (args) => (
+    <>
+      <OwnButton />
+      <PaymentStatus {...args} />
+    </>
+  ),
+}
 
 const details = { 'Order number': 'A-1001', Amount: 'UAH 499.90', Card: '•••• 4242' }
 
@@ -37,176 +51,114 @@ export const Empty: Story = {
 }
 
 /** Beside a form of your own, for as long as its request is on its way. */
-export const Submitting: Story = {
-  parameters: staged({ pay: 'silence' }, 'submitting'),
-  render: (args) => (
-    <>
-      <OwnButton />
-      <PaymentStatus {...args} />
-    </>
-  ),
-  play: async (played) => {
-    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
-    await showsStatus({ title: 'Your payment is on its way.', text: /Please wait/ })(played)
-  },
-}
+export const Submitting: Story = { ...besideForm, ...inState({ pay: 'silence' }, 'submitting') }
 
 /** Nothing was charged: the shop's form can be tried again. */
 const retry = { 'Try again': '/checkout?order=A-1001' }
 
-export const Rejected: Story = {
-  parameters: staged({ cameBack: 'submitting', status: outcomes.rejected }, 'editing:rejected'),
-  play: showsStatus({ title: 'The payment was not made', text: /You have not been charged/, links: retry }),
-}
+export const Rejected: Story = inState({ cameBack: 'submitting', status: outcomes.rejected }, 'editing:rejected', {
+  links: retry,
+})
 
-export const NotSent: Story = {
-  parameters: staged({ cameBack: 'submitting', status: 'attempt_unknown' }, 'editing:not_sent'),
-  play: showsStatus({ title: 'The payment was not sent', text: /You have not been charged/ }),
-}
+export const NotSent: Story = inState({ cameBack: 'submitting', status: 'attempt_unknown' }, 'editing:not_sent')
 
 export const Failed: Story = {
-  ...Submitting,
-  parameters: staged({ pay: 'origin_refused' }, 'editing:failed:origin_refused'),
-  play: async (played) => {
-    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
-    await showsStatus({ title: 'The payment was not made', text: /Something went wrong on our side/, links: retry })(
-      played,
-    )
-  },
+  ...besideForm,
+  ...inState({ pay: 'origin_refused' }, 'editing:failed:origin_refused', { links: retry }),
 }
 
 export const FailedInsecurePage: Story = {
-  ...Submitting,
-  parameters: staged({ isSecure: false }, 'editing:failed:insecure_context'),
-  play: async (played) => {
-    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
-    await showsStatus({ title: 'The payment was not made', text: /connection is not secure/, links: retry })(played)
-  },
+  ...besideForm,
+  ...inState({ isSecure: false }, 'editing:failed:insecure_context', { links: retry }),
 }
 
 export const FailedUnknownOrder: Story = {
-  ...Submitting,
-  parameters: staged({ pay: 'order_unknown' }, 'editing:failed:order_unknown'),
-  play: async (played) => {
-    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
-    await showsStatus({ title: 'The payment was not made', text: /cannot be paid here any more/, links: retry })(played)
-  },
+  ...besideForm,
+  ...inState({ pay: 'order_unknown' }, 'editing:failed:order_unknown', { links: retry }),
 }
 
-const bankLink = { 'Continue at your bank': outcomes.action_required.user_action_url }
-const hostedLink = { Continue: outcomes.redirect.location }
 const hostedDetails = { 'Order number': 'A-1001', Amount: 'UAH 499.90' }
 
 export const ActingAtBank: Story = {
-  ...Submitting,
-  parameters: staged({ pay: outcomes.action_required }, 'acting:action_required'),
-  play: async (played) => {
-    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
-    await showsStatus({ title: 'You are going to your bank', details, links: bankLink })(played)
-  },
+  ...besideForm,
+  ...inState({ pay: outcomes.action_required }, 'acting:action_required', { details }),
 }
 
 export const ActingAtHostedPage: Story = {
-  ...Submitting,
-  parameters: staged({ pay: outcomes.redirect }, 'acting:redirect'),
-  play: async (played) => {
-    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
-    await showsStatus({ title: 'You are going to the payment page', details: hostedDetails, links: hostedLink })(played)
-  },
+  ...besideForm,
+  ...inState({ pay: outcomes.redirect }, 'acting:redirect', { details: hostedDetails }),
 }
 
 /** Back from the bank, which is not done, and its page can't be gone to again. */
-export const ConfirmingAddressRefused: Story = {
-  parameters: staged(
-    {
-      cameBack: 'return',
-      status: { ...outcomes.action_required, user_action_url: 'http://bank.example/3ds' },
-      timers: 'bank',
-    },
-    'confirming:action_required:may_act',
-  ),
-  play: showsStatus({ title: 'The next page could not be opened', details, buttons: ['Check again'] }),
-}
+export const ConfirmingAddressRefused: Story = inState(
+  {
+    cameBack: 'return',
+    status: { ...outcomes.action_required, user_action_url: 'http://bank.example/3ds' },
+    timers: 'bank',
+  },
+  'confirming:action_required:may_act',
+  { title: 'The next page could not be opened', text: /give your order number/, details, links: {} },
+)
 
-export const Recovering: Story = {
-  parameters: staged({ cameBack: 'return', status: 'silence' }, 'recovering'),
-  play: showsStatus({ title: 'Looking up your payment', text: /One moment/ }),
-}
+export const Recovering: Story = inState({ cameBack: 'return', status: 'silence' }, 'recovering')
 
-export const Confirming: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.pending }, 'confirming:pending'),
-  play: showsStatus({ title: 'Confirming your payment', text: /The page updates by itself/, details }),
-}
+export const Confirming: Story = inState({ cameBack: 'return', status: outcomes.pending }, 'confirming:pending', {
+  details,
+})
 
-const stopped = { title: 'We have not heard back yet', text: /Please do not pay again/, buttons: ['Check again'] }
+export const ConfirmingStopped: Story = inState(
+  { cameBack: 'return', status: outcomes.pending, timers: 'all' },
+  'confirming:pending:stopped',
+  { details },
+)
 
-export const ConfirmingStopped: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.pending, timers: 'all' }, 'confirming:pending:stopped'),
-  play: showsStatus({ ...stopped, details }),
-}
+export const ConfirmingAfterBank: Story = inState(
+  { cameBack: 'return', status: outcomes.action_required },
+  'confirming:action_required',
+  { details },
+)
 
-export const ConfirmingAfterBank: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.action_required }, 'confirming:action_required'),
-  play: showsStatus({ title: 'Confirming your payment', details }),
-}
+export const ConfirmingAfterBankMayAct: Story = inState(
+  { cameBack: 'return', status: outcomes.action_required, timers: 'bank' },
+  'confirming:action_required:may_act',
+)
 
-export const ConfirmingAfterBankMayAct: Story = {
-  parameters: staged(
-    { cameBack: 'return', status: outcomes.action_required, timers: 'bank' },
-    'confirming:action_required:may_act',
-  ),
-  play: showsStatus({
-    title: 'Confirming your payment',
-    text: /Your bank has not confirmed it yet/,
-    links: bankLink,
-    buttons: ['Check again'],
-  }),
-}
+export const ConfirmingAfterBankStopped: Story = inState(
+  { cameBack: 'return', status: outcomes.action_required, timers: 'all' },
+  'confirming:action_required:stopped',
+)
 
-export const ConfirmingAfterBankStopped: Story = {
-  parameters: staged(
-    { cameBack: 'return', status: outcomes.action_required, timers: 'all' },
-    'confirming:action_required:stopped',
-  ),
-  play: showsStatus({ ...stopped, links: bankLink }),
-}
+export const ConfirmingAfterHostedPage: Story = inState(
+  { cameBack: 'return', status: outcomes.redirect },
+  'confirming:redirect',
+  { details: hostedDetails },
+)
 
-export const ConfirmingAfterHostedPage: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.redirect }, 'confirming:redirect'),
-  play: showsStatus({ title: 'Confirming your payment', details: hostedDetails }),
-}
+export const ConfirmingAfterHostedPageMayAct: Story = inState(
+  { cameBack: 'return', status: outcomes.redirect, timers: 'bank' },
+  'confirming:redirect:may_act',
+)
 
-export const ConfirmingAfterHostedPageMayAct: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'bank' }, 'confirming:redirect:may_act'),
-  play: showsStatus({ title: 'Confirming your payment', links: hostedLink, buttons: ['Check again'] }),
-}
+export const ConfirmingAfterHostedPageStopped: Story = inState(
+  { cameBack: 'return', status: outcomes.redirect, timers: 'all' },
+  'confirming:redirect:stopped',
+)
 
-export const ConfirmingAfterHostedPageStopped: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.redirect, timers: 'all' }, 'confirming:redirect:stopped'),
-  play: showsStatus({ ...stopped, links: hostedLink }),
-}
+export const Unknown: Story = inState({ cameBack: 'return', status: outcomes.unknown }, 'unknown', {
+  details: { 'Order number': 'A-1001' },
+})
 
-export const Unknown: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.unknown }, 'unknown'),
-  play: showsStatus({
-    title: 'We have not heard back yet',
-    text: /Please do not pay again/,
-    details: { 'Order number': 'A-1001' },
-  }),
-}
-
-export const UnknownStopped: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.unknown, timers: 'all' }, 'unknown:stopped'),
-  play: showsStatus({ title: 'We have not heard back yet', text: /give your order number/, buttons: ['Check again'] }),
-}
+export const UnknownStopped: Story = inState(
+  { cameBack: 'return', status: outcomes.unknown, timers: 'all' },
+  'unknown:stopped',
+)
 
 const paid = { ...details, Card: 'Visa •••• 4242' }
 const receipt = { 'View receipt': 'https://service.example/receipts/A-1001' }
 
-export const Succeeded: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.succeeded }, 'finished:succeeded'),
-  play: showsStatus({ title: 'Payment successful', details: paid, links: receipt }),
-}
+export const Succeeded: Story = inState({ cameBack: 'return', status: outcomes.succeeded }, 'finished:succeeded', {
+  details: paid,
+})
 
 /** A receipt: what was paid, to whom, when, by which card, and what comes next. */
 export const Receipt: Story = {
@@ -232,23 +184,18 @@ export const Receipt: Story = {
 }
 
 /** With no receipt to link to. */
-export const SucceededWithoutReceipt: Story = {
-  parameters: staged(
-    { cameBack: 'return', status: { type: 'succeeded', payment: outcomes.needs_review.payment } },
-    'finished:succeeded',
-  ),
-  play: showsStatus({ title: 'Payment successful', details: paid }),
-}
+export const SucceededWithoutReceipt: Story = inState(
+  { cameBack: 'return', status: { type: 'succeeded', payment: outcomes.needs_review.payment } },
+  'finished:succeeded',
+  { details: paid, links: {} },
+)
 
 /** Some local methods let the payer change the amount: what was asked and what was paid are both shown. */
-export const SucceededWithAnotherAmount: Story = {
-  parameters: staged({ cameBack: 'return', status: paidAnotherAmount }, 'finished:succeeded'),
-  play: showsStatus({
-    title: 'Payment successful',
-    details: { ...paid, 'Amount paid': 'UAH 520.00' },
-    links: receipt,
-  }),
-}
+export const SucceededWithAnotherAmount: Story = inState(
+  { cameBack: 'return', status: paidAnotherAmount },
+  'finished:succeeded',
+  { details: { ...paid, 'Amount paid': 'UAH 520.00' } },
+)
 
 /** On a page that is about nothing else, as its main heading. */
 export const AsMainHeading: Story = {
@@ -262,15 +209,10 @@ export const AsMainHeading: Story = {
   },
 }
 
-export const Declined: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.declined }, 'finished:declined'),
-  play: showsStatus({
-    title: 'Payment declined',
-    text: /Declined by the bank/,
-    details,
-    links: { 'Try again': '/checkout?order=A-1001' },
-  }),
-}
+export const Declined: Story = inState({ cameBack: 'return', status: outcomes.declined }, 'finished:declined', {
+  details,
+  links: retry,
+})
 
 export const DeclinedByLimit: Story = {
   parameters: staged({ cameBack: 'return', status: declinedByLimit }, 'finished:declined'),
@@ -286,16 +228,16 @@ export const DeclinedByLimit: Story = {
 /** Where the page has no way back to the form. */
 export const DeclinedWithoutRetry: Story = {
   render: () => <PaymentStatus />,
-  parameters: staged({ cameBack: 'return', status: outcomes.declined }, 'finished:declined'),
-  play: showsStatus({ title: 'Payment declined', details }),
+  ...inState({ cameBack: 'return', status: outcomes.declined }, 'finished:declined', { details }),
 }
 
-export const Cancelled: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.cancelled }, 'finished:cancelled'),
-  play: showsStatus({ title: 'Payment cancelled', details, links: { 'Try again': '/checkout?order=A-1001' } }),
-}
+export const Cancelled: Story = inState({ cameBack: 'return', status: outcomes.cancelled }, 'finished:cancelled', {
+  details,
+  links: retry,
+})
 
-export const NeedsReview: Story = {
-  parameters: staged({ cameBack: 'return', status: outcomes.needs_review }, 'finished:needs_review'),
-  play: showsStatus({ title: 'The shop is checking your payment', text: /Please do not pay again/, details }),
-}
+export const NeedsReview: Story = inState(
+  { cameBack: 'return', status: outcomes.needs_review },
+  'finished:needs_review',
+  { details },
+)

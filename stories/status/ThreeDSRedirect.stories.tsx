@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { ThreeDSRedirect } from 'tillkit'
-import { type Played, type ShownStatus, showsStatus } from '../stage/acts'
+import { storiesInStates } from '../stage/inState'
 import { OwnButton } from '../stage/OwnButton'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
@@ -22,13 +22,9 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** Pressed, and shown where that leads. */
-function pressed(shown: ShownStatus): (played: Played) => Promise<void> {
-  return async (played) => {
-    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay by a test card' }))
-    await showsStatus(shown)(played)
-  }
-}
+const inState = storiesInStates({
+  press: ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button', { name: 'Pay by a test card' })),
+})
 
 /** There, and empty, until there is somewhere to go: what is said later is then announced. */
 export const NowhereToGo: Story = {
@@ -38,40 +34,27 @@ export const NowhereToGo: Story = {
   },
 }
 
-export const ToBank: Story = {
-  parameters: staged({ pay: outcomes.action_required }, 'acting:action_required'),
-  play: pressed({
-    title: 'You are going to your bank',
-    text: /If its page does not open by itself, use the link/,
-    links: { 'Continue at your bank': outcomes.action_required.user_action_url },
-  }),
-}
+export const ToBank: Story = inState({ pay: outcomes.action_required }, 'acting:action_required', {
+  text: /If its page does not open by itself, use the link/,
+})
 
 /** Back before the bank was done: it no longer says that the shopper is going there. */
-export const BackFromBank: Story = {
-  parameters: staged({ cameBack: 'acting', status: outcomes.action_required }, 'confirming:action_required:may_act'),
-  play: showsStatus({
-    title: 'Confirming your payment',
-    text: /If you did not finish there, you can continue/,
-    links: { 'Continue at your bank': outcomes.action_required.user_action_url },
-    buttons: ['Check again'],
-  }),
-}
+export const BackFromBank: Story = inState(
+  { cameBack: 'acting', status: outcomes.action_required },
+  'confirming:action_required:may_act',
+  { text: /If you did not finish there, you can continue/ },
+)
 
-export const ToHostedPage: Story = {
-  parameters: staged({ pay: outcomes.redirect }, 'acting:redirect'),
-  play: pressed({ title: 'You are going to the payment page', links: { Continue: outcomes.redirect.location } }),
-}
+export const ToHostedPage: Story = inState({ pay: outcomes.redirect }, 'acting:redirect')
 
 /** An address that is neither https nor allowed becomes no link. */
-export const AddressNotAllowed: Story = {
-  parameters: staged(
-    { pay: { ...outcomes.action_required, user_action_url: 'http://bank.example/3ds' } },
-    'acting:action_required',
-  ),
-  play: pressed({
+export const AddressNotAllowed: Story = inState(
+  { pay: { ...outcomes.action_required, user_action_url: 'http://bank.example/3ds' } },
+  'acting:action_required',
+  {
     title: 'The next page could not be opened',
     details: { 'Order number': 'A-1001' },
+    links: {},
     buttons: ['Check again'],
-  }),
-}
+  },
+)
