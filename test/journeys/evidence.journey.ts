@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest'
 import { evidencePage } from '../../src/guard/evidence/evidencePage.js'
-import { passDemoQuarter } from '../guard/demoQuarter.js'
+import { passQuarter } from '../guard/passQuarter.js'
 import { expectAccessible } from './axe.js'
 import { shareBrowser } from './browser.js'
 
@@ -8,7 +8,7 @@ const browser = shareBrowser()
 let html = ''
 
 beforeAll(async () => {
-  html = evidencePage((await passDemoQuarter()).evidence)
+  html = evidencePage((await passQuarter()).evidence)
 })
 
 test.each([
