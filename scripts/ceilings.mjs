@@ -13,7 +13,7 @@ const pages = readdirSync(join(root, 'docs')).flatMap((name) =>
 /** @type {readonly (readonly [what: string, figure: number, ceiling: number])[]} */
 const rows = [
   ['lines of src without locales', linesOf(filesIn('src', /^(?!.*\/locales\/).*\.tsx?$/)), 52_095],
-  ['lines of test and stories', linesOf([...filesIn('test', /\.tsx?$/), ...filesIn('stories', /\.tsx?$/)]), 73_224],
+  ['lines of test and stories', linesOf([...filesIn('test', /\.tsx?$/), ...filesIn('stories', /\.tsx?$/)]), 72_884],
   ['public names of all entry points', entryPoints.reduce((sum, { file }) => sum + namesOf(`src/${file}.ts`), 0), 155],
   ['options of createCheckoutServer', membersOf('CheckoutServerOptions', 'ServiceOptions', 'ServiceProject'), 56],
   ['methods of the store port', membersOf('PaymentStore') - 3, 12],
