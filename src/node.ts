@@ -1,5 +1,4 @@
 export { fromRateLimiterFlexible } from './node/fromRateLimiterFlexible.js'
-export { nodeSha1 } from './node/nodeSha1.js'
 export { rateLimits } from './node/rateLimits.js'
 export { reconciliationFolder } from './node/reconciliationFolder.js'
 export { serviceFetch } from './node/serviceFetch.js'

@@ -40,10 +40,9 @@ export function openBenchShop<Client>(store: PaymentStore<Client>, writeLine: Wr
   const { checkout, calls, pay } = openShop((call) => json({ ...paid(call), ...serviceNames(call.body.order_id) }), {
     findOrder: () => order,
     store: store as PaymentStore,
-    now: Date.now,
-    onPayment: onEvent,
-    onOperation: onEvent,
-    onLog: () => undefined,
+    advanced: { now: Date.now },
+    callbacks: { onPayment: onEvent, onOperation: onEvent },
+    observe: { onLog: () => undefined },
   })
   return {
     async pay(number) {

@@ -37,9 +37,11 @@ export function createShopCheckout({
     service: { baseUrl: serviceUrl, ...project },
     modes: ['direct', 'hosted'],
     store: postgresStore(database),
-    // By order. By address nothing is counted here: on one machine every shopper has the same.
-    rateLimits: rateLimits(),
-    now,
+    protection: {
+      // By order. By address nothing is counted here: on one machine every shopper has the same.
+      rateLimits: rateLimits(),
+    },
+    advanced: { now },
 
     findOrder: async (reference, request) => {
       const session = sessionOf(request)
@@ -49,19 +51,21 @@ export function createShopCheckout({
       return { amount, currency, description: `Pottery, order ${reference}`, customer_id: customerIdOf(session) }
     },
 
-    priceOf: (reference, transaction) => orders.priceOf(transaction, reference),
-
-    onPayment: async (_payment, { reference, isPaid, paidAmount, paidCurrency, newMembers, transaction }) => {
-      if (!isPaid) return
-      await orders.markPaid(transaction, reference)
-      if (newMembers.includes('status')) console.log(`Order ${reference} is paid: ${paidAmount} ${paidCurrency}.`)
+    callbacks: {
+      priceOf: (reference, transaction) => orders.priceOf(transaction, reference),
+      onPayment: async (_payment, { reference, isPaid, paidAmount, paidCurrency, newMembers, transaction }) => {
+        if (!isPaid) return
+        await orders.markPaid(transaction, reference)
+        if (newMembers.includes('status')) console.log(`Order ${reference} is paid: ${paidAmount} ${paidCurrency}.`)
+      },
+      onReview: ({ reference }, { reason }) => console.log(`Order ${reference} waits for a person: ${reason}.`),
+      onDoublePayment: (_payment, { reference }) => console.log(`Order ${reference} may have been paid twice.`),
     },
 
-    onReview: ({ reference }, { reason }) => console.log(`Order ${reference} waits for a person: ${reason}.`),
-    onDoublePayment: (_payment, { reference }) => console.log(`Order ${reference} may have been paid twice.`),
-
-    onLog: ({ level, event, order_id, reason }) => {
-      if (level !== 'info') console.log([level, event, order_id, reason].filter(Boolean).join(' '))
+    observe: {
+      onLog: ({ level, event, order_id, reason }) => {
+        if (level !== 'info') console.log([level, event, order_id, reason].filter(Boolean).join(' '))
+      },
     },
   })
 }

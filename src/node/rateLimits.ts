@@ -35,7 +35,7 @@ const hourMs = 3_600_000
  * import { rateLimits } from 'tillkit/node'
  * import { createCheckoutServer } from 'tillkit/server'
  *
- * const checkout = createCheckoutServer({ ...options, clientAddress, rateLimits: rateLimits() })
+ * const checkout = createCheckoutServer({ ...options, protection: { clientAddress, rateLimits: rateLimits() } })
  */
 export function rateLimits({
   perOrder = { tries: 10, windowMs: hourMs },

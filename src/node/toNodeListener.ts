@@ -59,7 +59,7 @@ export function toNodeListener<Incoming extends IncomingMessage = IncomingMessag
  * Whom a request came from, as the listener of `toNodeListener` that passed it on has noted. Give it as `clientAddress`.
  *
  * @example
- * createCheckoutServer({ …, clientAddress: nodeClientAddress })
+ * createCheckoutServer({ …, protection: { clientAddress: nodeClientAddress } })
  */
 export function nodeClientAddress(request: Request): string | undefined {
   return addresses.get(request)

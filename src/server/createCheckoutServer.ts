@@ -42,7 +42,7 @@ export interface CheckoutServer {
   readonly service: ServiceClient
   /**
    * Does what falls due: delivers events whose callback failed before, asks the service about undecided attempts, and reports
-   * those that a person must look at. For a cron job, with `recovery: 'manual'`; rejects when the store can't be reached.
+   * those that a person must look at. For a cron job, with `advanced.recovery: 'manual'`; rejects when the store can't be reached.
    */
   readonly runPending: () => Promise<PendingRun>
   /** All attempts to pay an order, oldest first. For the merchant's own pages, not for shoppers. */
@@ -81,7 +81,7 @@ export interface Health {
   readonly isHealthy: boolean
   /** Whether the store can be reached and used. */
   readonly store: 'reached' | 'not_reached'
-  /** `hanging`: a callback of yours has not ended within `callbackTimeoutMs`, and runs on. */
+  /** `hanging`: a callback of yours has not ended within `callbacks.timeoutMs`, and runs on. */
   readonly callbacks: 'in_time' | 'hanging'
 }
 
@@ -103,8 +103,10 @@ export interface Health {
  *   modes: ['direct'],
  *   findOrder: async (reference, request) => orders.findFor(await shopperOf(request), reference),
  *   store: memoryStore(),
- *   onPayment: async (payment, { reference, isPaid }) => {
- *     if (isPaid) await orders.markPaid(reference)
+ *   callbacks: {
+ *     onPayment: async (payment, { reference, isPaid }) => {
+ *       if (isPaid) await orders.markPaid(reference)
+ *     },
  *   },
  * })
  */

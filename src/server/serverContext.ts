@@ -11,7 +11,7 @@ import { consoleLog } from './observe/consoleLog.js'
 import { createLog, type LogHook, maskDetail, maskSecrets } from './observe/log.js'
 import { reportWaitUntil } from './observe/reportHooks.js'
 import { createWatch, type Watch } from './observe/watch.js'
-import type { CheckoutServerOptions } from './options/checkoutServerOptions.js'
+import { type CheckoutServerOptions, type FlatOptions, flattenOptions } from './options/checkoutServerOptions.js'
 import { type Addresses, readConfiguration } from './options/configuration.js'
 import { startWarnings } from './options/startWarnings.js'
 import type { EventRecord } from './store/eventRecord.js'
@@ -22,7 +22,7 @@ import { type RandomBytes, randomBytes } from './tokens/tokens.js'
 
 /** What all of the server works with: the options, checked, and what was made of them. */
 export interface ServerContext extends ServerWork {
-  readonly options: CheckoutServerOptions
+  readonly options: FlatOptions
   readonly addresses: Addresses
   readonly service: ServiceClient
   /** The merchant's store; what it throws comes out as `store_unavailable`. */
@@ -58,8 +58,9 @@ export interface ServerWork {
 export type DeliveryResult = 'handled' | 'failed' | 'elsewhere'
 
 /** @throws {CheckoutError} `configuration`, with every option that can't be used */
-export function createServerContext(options: CheckoutServerOptions, work: ServerWork): ServerContext {
-  const addresses = readConfiguration(options)
+export function createServerContext(given: CheckoutServerOptions, work: ServerWork): ServerContext {
+  const addresses = readConfiguration(given)
+  const options = flattenOptions(given)
   const { apiKey, apiSecret, endpointsKey } = options.service
   const ownLog = options.onLog ?? (options.environment === 'test' ? consoleLog : undefined)
   const secrets = [apiKey, apiSecret, endpointsKey, ...(options.webhookSecrets ?? [])]
@@ -70,7 +71,7 @@ export function createServerContext(options: CheckoutServerOptions, work: Server
     log({ level: 'warn', event: 'request_unusual', detail: maskDetail(detail) })
   }
   for (const entry of startWarnings(options, addresses)) log(entry)
-  const { environment, service, savedCardSecurityCode = false } = options
+  const { environment, service } = options
   const { posId } = service
   const server = {
     posId,
@@ -101,7 +102,8 @@ export function createServerContext(options: CheckoutServerOptions, work: Server
       now,
       environment,
       onWarning,
-      savedCardSecurityCode,
+      // What may go beside a token is decided by card, before a payment is made.
+      savedCardSecurityCode: true,
       ...service,
       ...watch.serviceHooks,
     }),

@@ -5,7 +5,7 @@ import { serviceUrl } from '../wire/paths.js'
 import { isClearRefusal } from './isClearRefusal.js'
 import { measured } from './metric.js'
 import { readBodyText } from './readBodyText.js'
-import { defaultTimeoutMs, type ServiceOptions } from './serviceOptions.js'
+import { defaultTimeoutMs, type ServiceClientOptions } from './serviceOptions.js'
 import type { Failure, NotSent, Unclear } from './serviceResults.js'
 import { wasProvablyNotSent } from './wasProvablyNotSent.js'
 
@@ -56,7 +56,10 @@ const clearStatuses = [401, 403, 404, 409]
  *
  * @throws {CheckoutError} `configuration` when the path cannot be one of the service's
  */
-export async function callService(call: ServiceCall, options: ServiceOptions): Promise<Answer | NotSent | Unclear> {
+export async function callService(
+  call: ServiceCall,
+  options: ServiceClientOptions,
+): Promise<Answer | NotSent | Unclear> {
   const url = serviceUrl(options.baseUrl, call.path)
   const headers = await authorize({ ...call, path: `${url.pathname}${url.search}` }, options)
   if (!headers) return { type: 'not_sent', reason: 'signature' }
@@ -98,7 +101,7 @@ interface Sending extends ServiceCall {
 
 async function authorize(
   { endpoint, method, path, body = '' }: ServiceCall,
-  options: ServiceOptions,
+  options: ServiceClientOptions,
 ): Promise<Readonly<Record<string, string>> | undefined> {
   const { auth: { scheme = defaultAuthScheme, endpoints } = {}, signRequest } = options
   try {
@@ -115,7 +118,7 @@ async function authorize(
 /** The call is made once, whatever a tracer does with it. The tracer has `tracerTimeoutMs` to begin the call. */
 async function traceOnce<Result>(
   { endpoint, method }: ServiceCall,
-  { traceCall }: ServiceOptions,
+  { traceCall }: ServiceClientOptions,
   send: () => Promise<Result>,
 ): Promise<Result> {
   if (!traceCall) return await send()
@@ -140,7 +143,7 @@ async function traceOnce<Result>(
 }
 
 /** Sends a request until something of it has gone out, and measures that. */
-async function sendWithRetries(sending: Sending, options: ServiceOptions): Promise<Answer | NotSent | Unclear> {
+async function sendWithRetries(sending: Sending, options: ServiceClientOptions): Promise<Answer | NotSent | Unclear> {
   const startedAt = performance.now()
   let tries = 0
   let answer: Answer | NotSent | Unclear = { type: 'not_sent', reason: 'late' }
@@ -169,7 +172,7 @@ async function sendWithRetries(sending: Sending, options: ServiceOptions): Promi
 
 async function send(
   { endpoint, url, method, body, headers }: Sending,
-  { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs }: ServiceOptions,
+  { fetch = globalThis.fetch, timeoutMs = defaultTimeoutMs }: ServiceClientOptions,
 ): Promise<Answer | NotSent | Unclear> {
   const controller = new AbortController()
   const { signal } = controller

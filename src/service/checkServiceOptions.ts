@@ -16,61 +16,61 @@ import { isUuid } from '../model/uuid.js'
 import { type AuthScheme, type Credentials, defaultAuthScheme, plainHeaders } from '../wire/authorization.js'
 import type { Endpoint } from '../wire/endpointAuth.js'
 import { isPublicUrl, readSecureUrl } from './addresses/secureUrl.js'
-import type { ServiceOptions } from './serviceOptions.js'
+import type { ServiceClientOptions, ServiceOptions } from './serviceOptions.js'
 
-/** The options of the service's client: one row each, and the compiler asks for the row of a new one. */
-const checks: Readonly<Record<string, OptionCheck>> = {
+/** How a server reaches the service: one row for each option, and the compiler asks for the row of a new one. */
+const checks = {
   baseUrl: checkBaseUrl,
   posId: must(isUuid, 'is not a UUID. Copy the project’s identifier from the merchant portal.'),
   apiKey: credential('apiKey'),
   apiSecret: credential('apiSecret'),
   endpointsKey: credential('endpointsKey'),
-  environment: optional(
-    must(
-      (value) => value === 'test' || value === 'live',
-      'is neither "test" nor "live". Say which of the two this project is, or leave it out.',
-    ),
-  ),
   signRequest: optionalFunction('it computes the signature of each request'),
   auth: optional(
     members(authChecks(), 'must be an object with `scheme`, `endpoints` or both. It decides what X-API-AUTH says.'),
   ),
   merchantProfile: optional(checkProfile),
-  splitSum: optional(
-    must(
-      (value) => value === 'warn' || value === 'must-equal',
-      'is neither "warn" nor "must-equal". It decides whether shares that do not add up are sent: say which.',
-    ),
-  ),
-  onWarning: optionalFunction('it gets what looks wrong in a request'),
   timeoutMs: optional(
     must(
       (value) => typeof value === 'number' && value > 0 && value <= 2 ** 31 - 1,
       'must be a positive number of milliseconds, at most 2 147 483 647. A call would end at once, or never.',
     ),
   ),
+  fetch: optionalFunction('every request is sent by it'),
+  traceCall: optionalFunction('it runs around every call'),
+} satisfies Record<keyof ServiceOptions, OptionCheck>
+
+const clientChecks = {
+  ...checks,
+  environment: optional(
+    must(
+      (value) => value === 'test' || value === 'live',
+      'is neither "test" nor "live". Say which of the two this project is, or leave it out.',
+    ),
+  ),
+  onWarning: optionalFunction('it gets what looks wrong in a request'),
   savedCardSecurityCode: optional(
     must(
       (value) => typeof value === 'boolean',
       'must be true or false. It decides whether a security code is sent with a stored card.',
     ),
   ),
-  fetch: optionalFunction('every request is sent by it'),
   now: optionalFunction('it is the clock, in milliseconds since the epoch'),
   onMetric: optionalFunction('it gets a measurement of every call'),
-  traceCall: optionalFunction('it runs around every call'),
-} satisfies Record<keyof ServiceOptions, OptionCheck>
+} satisfies Record<keyof ServiceClientOptions, OptionCheck>
 
-/** Checks the options of the service's client; `name` is the option they are under, `''` for none. */
+/** Checks the option `service` of a server. */
 export const checkServiceOptions: OptionCheck = members(
   checks,
   'is missing. Give the service’s address and the project’s values from the merchant portal.',
 )
 
+const checkClientOptions = members(clientChecks, '')
+
 /** @throws {CheckoutError} `configuration`, with every option that can't be used */
-export function assertServiceOptions(service: ServiceOptions): void {
+export function assertServiceOptions(service: ServiceClientOptions): void {
   assertGiven(service, 'createServiceClient')
-  const problems = checkServiceOptions(service, '')
+  const problems = checkClientOptions(service, '')
   assertNoProblems([...problems, ...checkLiveService(service, service.environment, '')])
 }
 

@@ -1,6 +1,6 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import { callService } from './callService.js'
-import type { ServiceOptions } from './serviceOptions.js'
+import type { ServiceClientOptions } from './serviceOptions.js'
 import type { RequestResult } from './serviceResults.js'
 import { whyNotJson } from './writeJson.js'
 
@@ -18,7 +18,7 @@ export interface OtherCall {
  */
 export async function sendOtherRequest(
   { method, path, body }: OtherCall,
-  options: ServiceOptions,
+  options: ServiceClientOptions,
 ): Promise<RequestResult> {
   if (!/^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/.test(method)) {
     throw new CheckoutError('configuration', 'The method of a request must be one of HTTP’s own, in capitals.')

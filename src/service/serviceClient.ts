@@ -19,7 +19,7 @@ import { assertServiceOptions } from './checkServiceOptions.js'
 import { maskRefusal } from './masking/maskRefusal.js'
 import { sendOtherRequest } from './sendOtherRequest.js'
 import { type Asked, notExpected, readCancellation, readPayment } from './serviceAnswer.js'
-import type { ServiceOptions } from './serviceOptions.js'
+import type { ServiceClientOptions } from './serviceOptions.js'
 import type {
   CancelPaymentResult,
   CreateHostedPaymentResult,
@@ -116,7 +116,7 @@ export interface ServiceClient {
  * const created = await service.createPayment({ mode: 'hosted', method: 'purchase', ...order, order_timeout: 900 })
  * if (created.type === 'redirect') return Response.redirect(created.location, 303)
  */
-export function createServiceClient(options: ServiceOptions): ServiceClient {
+export function createServiceClient(options: ServiceClientOptions): ServiceClient {
   assertServiceOptions(options)
   serviceUrl(options.baseUrl, paymentPath)
   const { posId: pos_id } = options
@@ -142,8 +142,8 @@ export function createServiceClient(options: ServiceOptions): ServiceClient {
     request: NewDirectSplit | NewHostedSplit,
     { isCardValid, ...sending }: CheckedSendingOptions = {},
   ): Promise<CreationResult> {
-    const { now = Date.now, splitSum = 'warn', savedCardSecurityCode } = options
-    const rules = { now: now(), splitSum, savedCardSecurityCode, isCardValid }
+    const { now = Date.now, savedCardSecurityCode } = options
+    const rules = { now: now(), savedCardSecurityCode, isCardValid }
     // Another method than a purchase is refused below, not replaced: what was to be reserved must not be charged.
     const { mode = 'direct', method = 'purchase' } = request ?? {}
     const draft = { ...request, mode, method, pos_id }
@@ -195,7 +195,7 @@ type CreationResult = CreatePaymentResult | CreateHostedPaymentResult
 async function create(
   request: Asked & ProfiledRequest,
   { endpoint, mayStillSend }: SendingOptions & { readonly endpoint: 'create' | 'split' },
-  options: ServiceOptions,
+  options: ServiceClientOptions,
 ): Promise<CreationResult> {
   const { merchantProfile, baseUrl } = options
   // Else it could be paid, and neither cancelled nor asked for: there its id is in the path.
@@ -216,7 +216,7 @@ async function create(
 }
 
 /** @param request what the body was made of, so that a refusal repeats nothing of it */
-async function take(call: ServiceCall, options: ServiceOptions, request: object = {}): Promise<Taken | Failure> {
+async function take(call: ServiceCall, options: ServiceClientOptions, request: object = {}): Promise<Taken | Failure> {
   const answer = await callService(call, options)
   return answer.type === 'answer' ? maskRefusal(sortAnswer(answer, call), request) : answer
 }
@@ -232,6 +232,6 @@ function invalidPathParts(parts: Readonly<Record<string, unknown>>): readonly Is
     .map(([field, part]) => ({ field, code: part === '' || part === undefined ? 'required' : 'format' }))
 }
 
-function warn(issues: readonly Issue[], { onWarning }: ServiceOptions): void {
+function warn(issues: readonly Issue[], { onWarning }: ServiceClientOptions): void {
   if (issues.length > 0) callHook(() => onWarning?.(issues))
 }

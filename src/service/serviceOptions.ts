@@ -1,8 +1,5 @@
-import { CheckoutError } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
-import { assertGiven } from '../model/optionProblem.js'
 import type { MerchantProfile } from '../model/payment/merchantProfile.js'
-import type { SplitSum } from '../model/split/splitRequest.js'
 import type { AuthScheme, Credentials, SignRequest } from '../wire/authorization.js'
 import type { Endpoint, EndpointAuth } from '../wire/endpointAuth.js'
 import type { MetricHook } from './metric.js'
@@ -23,8 +20,6 @@ export interface ServiceProject extends Credentials {
 
 /** How to reach the service, and as whom. */
 export interface ServiceOptions extends ServiceProject {
-  /** Which kind of project this is. A checkout server refuses one of the other kind. */
-  readonly environment?: ServiceEnvironment
   /**
    * Computes `<SIGNATURE>` of a request. The interface does not show how: the default is our assumption, HMAC-SHA1 of the
    * body as sent, keyed by the API secret, as Base64Url. Give your own once you know the service's.
@@ -48,11 +43,27 @@ export interface ServiceOptions extends ServiceProject {
   /** The merchant's line of business, when the interface asks more of a request for it. What is missing is `invalid`. */
   readonly merchantProfile?: MerchantProfile
   /**
-   * What to do when the shares of a split payment do not add up to its amount: whether they must is not shown.
+   * How long one call may take, its answer's body included. A call that takes longer is unclear, not failed.
    *
-   * @default 'warn'
+   * @default 30_000
    */
-  readonly splitSum?: SplitSum
+  readonly timeoutMs?: number
+  /** @default the runtime's own */
+  readonly fetch?: typeof globalThis.fetch
+  /**
+   * Runs around every call, so that a tracer can open a span: call `run` once and answer what it answers. A tracer that has
+   * not called it within a second is waited for no longer, and one that never ends delays nothing.
+   *
+   * @example
+   * traceCall: ({ endpoint }, run) => tracer.startActiveSpan(endpoint, (span) => run().finally(() => span.end()))
+   */
+  readonly traceCall?: TraceCall
+}
+
+/** What a client of the service takes besides. A checkout server says these by its own options. */
+export interface ServiceClientOptions extends ServiceOptions {
+  /** Which kind of project this is. */
+  readonly environment?: ServiceEnvironment
   /**
    * Sends a security code beside a `cc_token`. The interface shows a token alone, so without this it is `invalid`.
    *
@@ -65,26 +76,10 @@ export interface ServiceOptions extends ServiceProject {
    * shares that do not add up. Nobody waits for it; what it throws is ignored.
    */
   readonly onWarning?: (issues: readonly Issue[]) => void
-  /**
-   * How long one call may take, its answer's body included. A call that takes longer is unclear, not failed.
-   *
-   * @default 30_000
-   */
-  readonly timeoutMs?: number
-  /** @default the runtime's own */
-  readonly fetch?: typeof globalThis.fetch
   /** The clock an expiry date is compared with, in milliseconds since the epoch. */
   readonly now?: () => number
   /** Gets a measurement of every call. */
   readonly onMetric?: MetricHook
-  /**
-   * Runs around every call, so that a tracer can open a span: call `run` once and answer what it answers. A tracer that has
-   * not called it within a second is waited for no longer, and one that never ends delays nothing.
-   *
-   * @example
-   * traceCall: ({ endpoint }, run) => tracer.startActiveSpan(endpoint, (span) => run().finally(() => span.end()))
-   */
-  readonly traceCall?: TraceCall
 }
 
 /** Which call to the service is made. */
@@ -97,47 +92,3 @@ export interface ServiceCallName {
 
 /** Wraps one call to the service, for a tracer. Whatever it does, the call is made once, and its failures are its own. */
 export type TraceCall = <Result>(call: ServiceCallName, run: () => Promise<Result>) => Promise<Result>
-
-/** The projects a merchant has, by kind. */
-export interface ServiceProjects {
-  /** Takes test cards only. */
-  readonly test?: ServiceProject
-  /** Takes money. */
-  readonly live?: ServiceProject
-}
-
-/**
- * Picks a project whole, so that address, `pos_id` and credentials can't come from two.
- *
- * @throws {CheckoutError} `configuration` when there is no such project, or when test and live share a value: one of the
- *   two was then copied into the other
- * @example
- * import { createServiceClient, pickProject } from 'tillkit/server'
- *
- * const service = createServiceClient(pickProject('test', { test, live }))
- */
-export function pickProject(
-  environment: ServiceEnvironment,
-  projects: ServiceProjects,
-): ServiceProject & { readonly environment: ServiceEnvironment } {
-  assertGiven(projects, 'pickProject: projects')
-  const project = projects[environment]
-  if (project === undefined) {
-    throw new CheckoutError(
-      'configuration',
-      `There is no ${environment} project to pick. Give its whole set of values.`,
-    )
-  }
-  const { test, live } = projects
-  const shared = ownValues.find((name) => test !== undefined && live !== undefined && test[name] === live[name])
-  if (shared !== undefined) {
-    throw new CheckoutError(
-      'configuration',
-      `The test and the live project have the same \`${shared}\`. Each has its own: copy it from the portal again.`,
-    )
-  }
-  return { ...project, environment }
-}
-
-/** The address may be the same for both. */
-const ownValues = ['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const

@@ -16,7 +16,7 @@ import { createSpans } from './spans.js'
  * import { createCheckoutServer } from 'tillkit/server'
  * import { openTelemetry } from 'tillkit/telemetry'
  *
- * const checkout = createCheckoutServer({ ...options, telemetry: openTelemetry() })
+ * const checkout = createCheckoutServer({ ...options, observe: { telemetry: openTelemetry() } })
  */
 export function openTelemetry(): Telemetry {
   return (server) => {

@@ -4,7 +4,7 @@ import { parseJsonObject } from '../model/jsonObject.js'
 import { parseWebhookEvent, type WebhookEvent } from '../model/payment/webhookEvent.js'
 import { failed, ok, type Result } from '../model/result.js'
 import { decodeBase64Url, encodeBase64Url } from './base64url.js'
-import { portableSha1, type Sha1 } from './sha1.js'
+import { sha1 } from './sha1.js'
 import { assertSecret, assertTexts, noSecret, signedText, type WebhookForm } from './signWebhook.js'
 
 /** A webhook that comes from the service. */
@@ -22,12 +22,6 @@ export interface VerifyWebhookOptions {
   readonly signature: string
   /** The API secrets it may be signed with; more than one while a secret is being replaced. */
   readonly secrets: readonly string[]
-  /**
-   * SHA-1 of a text in UTF-8, such as `nodeSha1` of `tillkit/node`.
-   *
-   * @default one for every runtime
-   */
-  readonly sha1?: Sha1
 }
 
 /**
@@ -41,12 +35,12 @@ export interface VerifyWebhookOptions {
  */
 export async function openWebhook(
   body: string,
-  { secrets, sha1 }: Pick<VerifyWebhookOptions, 'secrets' | 'sha1'>,
+  { secrets }: Pick<VerifyWebhookOptions, 'secrets'>,
 ): Promise<Result<OpenedWebhook, 'webhook_form' | 'webhook_signature' | 'webhook_data'>> {
   const form = decodeWebhookForm(body)
   if (form.type === 'error') return failed('webhook_form')
   // The signature covers the text as sent, so verify before anything is decoded.
-  if (!(await verifyWebhook({ ...form.value, secrets, ...(sha1 && { sha1 }) }))) return failed('webhook_signature')
+  if (!(await verifyWebhook({ ...form.value, secrets }))) return failed('webhook_signature')
   const { data } = form.value
   const event = decodeWebhook(data)
   return event.type === 'error' ? failed('webhook_data') : ok({ event: event.value, data })
@@ -77,7 +71,7 @@ export function decodeWebhookForm(text: string): Result<WebhookForm, readonly Is
  */
 export async function verifyWebhook(options: VerifyWebhookOptions): Promise<boolean> {
   assertTexts(options, ['data', 'signature'])
-  const { data, signature, secrets, sha1 = portableSha1 } = options
+  const { data, signature, secrets } = options
   if (!Array.isArray(secrets)) {
     const detail = '`secrets` must be a list: of the project’s API secret, and of two while it is being changed.'
     throw new CheckoutError('configuration', detail)

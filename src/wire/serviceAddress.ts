@@ -3,6 +3,6 @@
  *
  * @see The interface, "Events", 4
  * @example
- * createCheckoutServer({ …, webhookSources: [serviceAddress], clientAddress })
+ * createCheckoutServer({ …, protection: { webhookSources: [serviceAddress], clientAddress } })
  */
 export const serviceAddress = '35.187.74.148'

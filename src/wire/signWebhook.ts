@@ -1,7 +1,7 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import { isObject } from '../model/isObject.js'
 import { encodeBase64Url } from './base64url.js'
-import { portableSha1 } from './sha1.js'
+import { sha1 } from './sha1.js'
 
 /** The two fields of a webhook's form, as sent. */
 export interface WebhookForm {
@@ -28,7 +28,7 @@ export interface SignWebhookOptions {
 export async function signWebhook(options: SignWebhookOptions): Promise<string> {
   assertTexts(options, ['data', 'secret'])
   assertSecret(options)
-  return encodeBase64Url(await portableSha1(signedText(options)))
+  return encodeBase64Url(await sha1(signedText(options)))
 }
 
 /** The text of which the signature is the digest. */

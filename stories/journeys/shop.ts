@@ -70,15 +70,19 @@ export function openShop(): Shop {
     },
     modes: ['direct'],
     store: memoryStore(),
-    // The server runs in the page here, whose console is for the page's own.
-    onLog: () => undefined,
+    observe: {
+      // The server runs in the page here, whose console is for the page's own.
+      onLog: () => undefined,
+    },
     findOrder: (reference) =>
       reference === 'A-1001'
         ? { amount: '499.90', currency: 'UAH', description: 'A vase', customer_id: 'shopper-1' }
         : null,
-    onPayment: ({ status, order_id }) => {
-      notes = [...notes, `${order_id} ${status}`]
-      notify()
+    callbacks: {
+      onPayment: ({ status, order_id }) => {
+        notes = [...notes, `${order_id} ${status}`]
+        notify()
+      },
     },
   })
   const answer = (request: Request) => (isOfService(request.url) ? sandbox.fetch(request) : checkout.fetch(request))

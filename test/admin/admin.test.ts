@@ -182,7 +182,7 @@ test('HTML in whatever a shopper, the service, a callback or an operator’s nam
   const reference = `LOST-${markup}`
   const shop = openAdminShop({
     script: byName,
-    checkout: { orderId: ({ attempt }) => `LOST ${attempt} ${markup}`.replaceAll('/', '_') },
+    checkout: { advanced: { orderId: ({ attempt }) => `LOST ${attempt} ${markup}`.replaceAll('/', '_') } },
     admin: { authorize: () => ({ name: `olha ${markup}`, canDecide: true }) },
   })
   await shop.pay({ reference })

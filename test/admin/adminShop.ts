@@ -1,7 +1,8 @@
 import type { AdminOptions } from '../../src/admin/adminOptions.js'
 import { type Admin, createAdmin, type Operator } from '../../src/admin.js'
-import { type CheckoutServerOptions, memoryStore } from '../../src/server.js'
+import { memoryStore } from '../../src/server.js'
 import { type HostedShop, openHostedShop } from '../server/hostedShop.js'
+import { type OptionChanges, withChanges } from '../server/optionChanges.js'
 import { json, paid, purchaseEvent, refundEvent, type Script, token } from '../server/shop.js'
 
 export const officeOrigin = 'https://office.example'
@@ -27,7 +28,7 @@ export interface AdminShop extends HostedShop {
 
 export interface AdminShopOptions {
   readonly script?: Script
-  readonly checkout?: Partial<CheckoutServerOptions>
+  readonly checkout?: OptionChanges
   readonly admin?: Partial<AdminOptions>
 }
 
@@ -35,17 +36,19 @@ export interface AdminShopOptions {
 export function openAdminShop({ script, checkout = {}, admin: changes = {} }: AdminShopOptions = {}): AdminShop {
   const paidOrders = new Set<string>()
   const callback = { isDown: false }
-  const shop = openHostedShop(
-    { create: script ?? ((call) => json(paid(call))), resend: () => json({}, 503) },
-    {
-      store: memoryStore(),
+  const base: OptionChanges = {
+    store: memoryStore(),
+    callbacks: {
       onPayment: (_payment, { reference, isPaid, decision }) => {
         if (callback.isDown) throw new Error('database away')
         if (isPaid) paidOrders.add(reference)
         else if (decision) paidOrders.delete(reference)
       },
-      ...checkout,
     },
+  }
+  const shop = openHostedShop(
+    { create: script ?? ((call) => json(paid(call))), resend: () => json({}, 503) },
+    withChanges(base, checkout),
   )
   const admin = createAdmin({
     checkout: shop.checkout,

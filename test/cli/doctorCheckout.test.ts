@@ -1,5 +1,6 @@
-import { type CheckoutServerOptions, createCheckoutServer, memoryStore } from 'tillkit/server'
+import { createCheckoutServer, memoryStore } from 'tillkit/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type OptionChanges, withChanges } from '../server/optionChanges.js'
 import { nowhere, openProgram } from './program.js'
 import { project, type Service, startService } from './service.js'
 
@@ -18,20 +19,24 @@ afterAll(() => {
 })
 
 /** A merchant's module. */
-const writeCheckout = (options: Partial<CheckoutServerOptions>): string =>
+const writeCheckout = (options: OptionChanges): string =>
   program.writeModule({
-    checkout: createCheckoutServer({
-      environment: 'test',
-      publicUrl: `${shop}/api/checkout`,
-      returnPage: `${shop}/return`,
-      modes: ['direct'],
-      findOrder: () => null,
-      onPayment: 'none',
-      store: memoryStore(),
-      onLog: () => undefined,
-      service: { baseUrl: service.url, ...project },
-      ...options,
-    }),
+    checkout: createCheckoutServer(
+      withChanges(
+        {
+          environment: 'test',
+          publicUrl: `${shop}/api/checkout`,
+          returnPage: `${shop}/return`,
+          modes: ['direct'],
+          findOrder: () => null,
+          callbacks: { onPayment: 'none' },
+          store: memoryStore(),
+          observe: { onLog: () => undefined },
+          service: { baseUrl: service.url, ...project },
+        },
+        options,
+      ),
+    ),
   })
 
 async function examine(args: readonly string[], env: Readonly<Record<string, string>>) {
@@ -51,7 +56,7 @@ const secrets = {
 }
 
 test('the doctor reads a server’s own options, and needs only the credentials besides', async () => {
-  const file = writeCheckout({ onPayment: () => undefined })
+  const file = writeCheckout({ callbacks: { onPayment: () => undefined } })
   const { findings, codes, status } = await examine(['--checkout', file], secrets)
   expect(codes).not.toContain('setting_missing')
   // The server has these credentials and this address together, so they may go there.

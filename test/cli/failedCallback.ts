@@ -26,7 +26,7 @@ export async function openFailedCallback(): Promise<CheckoutServer> {
     publicUrl,
     returnPage: 'http://localhost:3000/return',
     modes: ['direct'],
-    recovery: 'manual',
+    advanced: { recovery: 'manual', now: () => Date.now() + passedMs },
     findOrder: () => ({
       amount: '25.00',
       currency: 'EUR',
@@ -36,12 +36,13 @@ export async function openFailedCallback(): Promise<CheckoutServer> {
       customer_email: 'canary@shop.example',
       payload: 'CANARY',
     }),
-    onPayment: () => {
-      calls += 1
-      if (calls === 1) throw new Error('CANARY: the database is away')
+    callbacks: {
+      onPayment: () => {
+        calls += 1
+        if (calls === 1) throw new Error('CANARY: the database is away')
+      },
     },
-    onLog: () => undefined,
-    now: () => Date.now() + passedMs,
+    observe: { onLog: () => undefined },
     service: { baseUrl, ...project, fetch: (url, init) => sandbox.fetch(new Request(url as string, init)) },
     store: { ...memoryStore(), isDurable: true },
   })

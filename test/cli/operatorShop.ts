@@ -41,8 +41,8 @@ export async function openOperatorShop(): Promise<OperatorShop> {
     modes: ['direct'],
     findOrder: () => ({ amount: '499.90', currency: 'UAH', description: 'Cups', customer_id: 'shopper-7' }),
     service: { baseUrl: service.url, ...project },
-    recovery: 'manual',
-    onLog: () => undefined,
+    advanced: { recovery: 'manual' },
+    observe: { onLog: () => undefined },
   } as const
   program.writeModule({ checkout: openServer('command', {}) }, 'checkout.mjs')
   let count = 0
@@ -52,7 +52,8 @@ export async function openOperatorShop(): Promise<OperatorShop> {
     by: string,
     { trouble, ...options }: Partial<CheckoutServerOptions<Transaction>> & { readonly trouble?: Trouble | undefined },
   ): CheckoutServer {
-    if (trouble === 'memory') return createCheckoutServer({ ...base, store: memoryStore(), onPayment: () => undefined })
+    if (trouble === 'memory')
+      return createCheckoutServer({ ...base, store: memoryStore(), callbacks: { onPayment: () => undefined } })
     const away = () => Promise.reject(new Error('gone'))
     const store = postgresStore(
       trouble === 'database down' ? { ...database, query: away, transaction: away } : database,
@@ -61,17 +62,19 @@ export async function openOperatorShop(): Promise<OperatorShop> {
       ...base,
       ...options,
       store: { ...store, ...(trouble === 'store fails' && { recordEvent: away }) },
-      onPayment: async (_payment, { reference, isPaid, decision, transaction }) => {
-        if (trouble === 'slow callback') await new Promise((resolve) => setTimeout(resolve, 11_000))
-        if (trouble === 'shop away') throw new Error('the shop is away')
-        const line = `${reference} ${isPaid} by ${decision?.by}, by the ${by}`
-        await transaction.query('insert into merchant_lines values ($1)', [line])
+      callbacks: {
+        onPayment: async (_payment, { reference, isPaid, decision, transaction }) => {
+          if (trouble === 'slow callback') await new Promise((resolve) => setTimeout(resolve, 11_000))
+          if (trouble === 'shop away') throw new Error('the shop is away')
+          const line = `${reference} ${isPaid} by ${decision?.by}, by the ${by}`
+          await transaction.query('insert into merchant_lines values ($1)', [line])
+        },
       },
     })
   }
 
   const checkout = openServer('shop', {
-    now: () => clock.now,
+    advanced: { now: () => clock.now, recovery: 'manual' },
     service: {
       baseUrl: service.url,
       ...project,

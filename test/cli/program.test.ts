@@ -113,7 +113,7 @@ setInterval(() => undefined, 1_000)
 console.log('the module says something')
 export const checkout = createCheckoutServer({
   environment: 'test', publicUrl: 'http://localhost:9/api/checkout', returnPage: 'http://localhost:9/return', modes: ['direct'],
-  findOrder: () => null, onLog: (entry) => console.log(entry), onPayment: () => undefined,
+  findOrder: () => null, observe: { onLog: (entry) => console.log(entry) }, callbacks: { onPayment: () => undefined },
   service: { baseUrl: 'http://localhost:9', ...${JSON.stringify(defaultProject)} },
   store: { ...memoryStore(), isDurable: true },
 })

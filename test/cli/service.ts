@@ -40,16 +40,16 @@ export async function startService(own: typeof project = project): Promise<Servi
 /** A merchant's backend at that service, over HTTP, without orders. */
 export async function startShop({ url }: Service, own: typeof project = project): Promise<Listening> {
   const checkout = createCheckoutServer({
-    onLog: () => undefined,
+    observe: { onLog: () => undefined },
     environment: 'test',
     publicUrl: 'http://localhost:3000/api/checkout',
     returnPage: 'http://localhost:3000/return',
     service: { baseUrl: url, ...own },
     modes: ['hosted'],
     findOrder: () => null,
-    onPayment: 'none',
+    callbacks: { onPayment: 'none' },
     store: memoryStore(),
-    recovery: 'manual',
+    advanced: { recovery: 'manual' },
   })
   return await listen(toNodeListener(checkout.fetch))
 }

@@ -86,10 +86,9 @@ test('send posts to a real backend, which records it once however often it comes
     },
     modes: ['hosted'],
     findOrder: () => null,
-    onPayment: 'none',
+    callbacks: { onPayment: 'none', onUnrecognised: (unknown) => reported.push(unknown.type) },
     store: memoryStore(),
-    recovery: 'manual',
-    onUnrecognised: (unknown) => reported.push(unknown.type),
+    advanced: { recovery: 'manual' },
   })
   const shop = await listen(toNodeListener(checkout.fetch))
   const url = `${shop.url}/api/checkout/webhook`

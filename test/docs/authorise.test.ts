@@ -38,7 +38,7 @@ test('the page’s callbacks record what is reserved, captured in parts and refu
     fetch: async (input, init) => await checkout.fetch(new Request(input, init)),
   })
   const checkout = createCheckoutServer({
-    onLog: () => undefined,
+    observe: { onLog: () => undefined },
     environment: 'test',
     publicUrl: 'https://shop.example/api/checkout',
     returnPage: 'https://shop.example/return',
@@ -49,11 +49,9 @@ test('the page’s callbacks record what is reserved, captured in parts and refu
     },
     modes: ['direct'],
     store: postgresStore(database),
-    recovery: 'manual',
+    advanced: { recovery: 'manual' },
     findOrder,
-    priceOf: readPrice,
-    onPayment: recordPayment,
-    onOperation: recordOperation,
+    callbacks: { priceOf: readPrice, onPayment: recordPayment, onOperation: recordOperation },
   })
   cleaning.push(() => checkout.close())
   cleaning.push(() => sandbox.close())

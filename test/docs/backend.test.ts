@@ -107,9 +107,9 @@ test.each([
       rewrite(folder, 'checkout.ts', [
         ...withoutLimits,
         [/^/, `import { fulfil } from './${file}.js'\n`],
-        ['  findOrder,\n', "  findOrder,\n  recovery: 'manual',\n"],
+        ['  findOrder,\n', "  findOrder,\n  advanced: { recovery: 'manual' },\n"],
         [
-          /onPayment: async [\s\S]*?\n {2}\},/,
+          /onPayment: async [\s\S]*?\n {4}\},/,
           `onPayment: async (payment, context) => {
             await fulfil(payment, context)
             if (process.env['DATABASE_DOWN']) throw new Error('The database is down.')

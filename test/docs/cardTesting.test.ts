@@ -36,7 +36,7 @@ async function solve(): Promise<string> {
 test('the page’s own challenge is made, solved and verified, and lets one try of a suspicious order through', async () => {
   const shop = openShop((call) => json(declined(call)), {
     findOrder: () => order,
-    cardTesting: { challenge: server.challenge },
+    protection: { cardTesting: { challenge: server.challenge } },
   })
   for (let number = 1; number <= 6; number += 1) await shop.pay({ attempt_token: token(number) })
   expect(await shop.payOutcome({ attempt_token: token(7) })).toMatchObject({ type: 'rejected' })

@@ -26,11 +26,9 @@ test('a payment left at the bank is for a person to decide once the sandbox’s 
     modes: ['direct'],
     findOrder: () => order,
     store: memoryStore(),
-    now,
-    recovery: 'manual',
-    onLog: () => undefined,
-    onPayment: 'none',
-    onReview: ({ reference }, { reason }) => reviews.push(`${reference} ${reason}`),
+    advanced: { now, recovery: 'manual' },
+    observe: { onLog: () => undefined },
+    callbacks: { onPayment: 'none', onReview: ({ reference }, { reason }) => reviews.push(`${reference} ${reason}`) },
   })
   const headers = { 'Content-Type': 'application/json' }
   await checkout.fetch(scripted('POST', '/pay', headers, { ...payBody, cc_number: '4000000000003220' }))

@@ -65,7 +65,7 @@ async function openShop() {
   })
   const notified: string[] = []
   const checkout = createCheckoutServer({
-    onLog: () => undefined,
+    observe: { onLog: () => undefined },
     environment: 'test',
     publicUrl: 'https://shop.example/api/checkout',
     returnPage: 'https://shop.example/return',
@@ -76,12 +76,14 @@ async function openShop() {
     },
     modes: ['direct'],
     store: memoryStore(),
-    recovery: 'manual',
+    advanced: { recovery: 'manual' },
     findOrder: () => order,
     findSavedCard: page.findSavedCard,
-    onPayment: async (payment, context) => {
-      await page.keepCard(payment, context)
-      notified.push(context.reference)
+    callbacks: {
+      onPayment: async (payment, context) => {
+        await page.keepCard(payment, context)
+        notified.push(context.reference)
+      },
     },
   })
   const pay = async (body: object): Promise<unknown> => {

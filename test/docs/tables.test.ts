@@ -14,15 +14,18 @@ function part(heading: string): string {
   return text
 }
 
-/** Every name in the first cell of a part's tables; `service.a`, `b` in one cell are members of `service` both. */
+/** Every name in the first cell of a part's tables. Under a row with a bold name, they are members of that. */
 function namesInTables(heading: string): readonly string[] {
   const rows = part(heading)
     .split('\n')
-    .filter((line) => line.startsWith('| `'))
+    .filter((line) => /^\| (?:\*\*)?`/.test(line))
+  let group = ''
   return rows.flatMap((row) => {
-    const names = [...(row.split(' | ')[0] ?? '').matchAll(/`([\w.]+)`/g)].map(([, name = '']) => name)
-    const prefix = names[0]?.startsWith('service.') ? 'service.' : ''
-    return names.map((name) => (name.startsWith(prefix) ? name : prefix + name))
+    const [cell = ''] = row.split(' | ')
+    const names = [...cell.matchAll(/`([\w.]+)`/g)].map(([, name = '']) => name)
+    if (!cell.startsWith('| **')) return names.map((name) => group + name)
+    group = `${names[0]}.`
+    return []
   })
 }
 
@@ -46,16 +49,22 @@ function literalsOf(file: string, name: string): readonly string[] {
 }
 
 test('the table of options names every option of the server, and no other', () => {
-  const own = membersOf('server/options/checkoutServerOptions.ts', 'CheckoutServerOptions').filter(
-    (name) => name !== 'service',
-  )
-  const service = [
-    ...membersOf('service/serviceOptions.ts', 'ServiceOptions'),
-    ...membersOf('service/serviceOptions.ts', 'ServiceProject'),
-    ...membersOf('wire/authorization.ts', 'Credentials'),
-  ].map((name) => `service.${name}`)
+  const file = 'server/options/checkoutServerOptions.ts'
+  const groups = {
+    callbacks: membersOf(file, 'CallbackOptions'),
+    protection: membersOf(file, 'ProtectionOptions'),
+    observe: membersOf(file, 'ObserveOptions'),
+    advanced: membersOf(file, 'AdvancedOptions'),
+    service: [
+      ...membersOf('service/serviceOptions.ts', 'ServiceOptions'),
+      ...membersOf('service/serviceOptions.ts', 'ServiceProject'),
+      ...membersOf('wire/authorization.ts', 'Credentials'),
+    ],
+  }
+  const top = membersOf(file, 'CheckoutServerOptions').filter((name) => !Object.hasOwn(groups, name))
+  const grouped = Object.entries(groups).flatMap(([group, names]) => names.map((name) => `${group}.${name}`))
 
-  expect([...namesInTables('Options')].sort()).toEqual([...own, ...service].sort())
+  expect([...namesInTables('Options')].sort()).toEqual([...top, ...grouped].sort())
 })
 
 test('the table of the order names every member of an order, and no other', () => {

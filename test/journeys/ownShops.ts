@@ -77,7 +77,7 @@ export function ownShops(): (options?: OwnShopOptions) => Promise<OwnShop> {
         customer_id: 'olena',
         ...order,
       }),
-      onPayment: (payment) => void recorded.push(payment),
+      callbacks: { onPayment: (payment) => void recorded.push(payment) },
     })
     const backend = getRequestListener(checkout.fetch)
     service.with = getRequestListener(sandbox.fetch)

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, expect, test } from 'vitest'
-import type { CheckoutServerOptions } from '../../src/server.js'
 import { hashAtOnce } from '../fixtures/hashAtOnce.js'
 import { type Attack, type AttackResult, attacks, runAttack } from '../server/cardTesting/attacks.js'
 import { type CrowdResult, createCrowd } from '../server/cardTesting/crowd.js'
 import { challenge, forced3ds, openMarket } from '../server/cardTesting/market.js'
+import type { OptionChanges } from '../server/optionChanges.js'
 
 afterAll(hashAtOnce())
 
@@ -22,10 +22,10 @@ const tries: Readonly<Record<string, number>> = {
 
 async function run(
   attack: Attack,
-  cardTesting: CheckoutServerOptions['cardTesting'],
+  cardTesting: NonNullable<OptionChanges['protection']>['cardTesting'],
   solves = false,
 ): Promise<AttackResult> {
-  const market = openMarket(cardTesting === undefined ? {} : { cardTesting })
+  const market = openMarket(cardTesting === undefined ? {} : { protection: { cardTesting } })
   const count = tries[attack.name] ?? 0
   // Where other shoppers pay, three for each try, so that the shop's own declines do not show the attack.
   const crowd = createCrowd({ shoppers: count * 3, seed: 3, durationMs: count * attack.everyMs }, market)
@@ -53,7 +53,7 @@ test.each(attacks)(
 
 test('honest shoppers who come amid an attack are asked for a challenge at most, and none is refused', async () => {
   const during = async (cardTesting: false | { readonly challenge: typeof challenge }): Promise<CrowdResult> => {
-    const market = openMarket({ cardTesting })
+    const market = openMarket({ protection: { cardTesting } })
     const crowd = createCrowd({ shoppers: 2_000, seed: 21, durationMs: dayMs }, market)
     const [, attack] = attacks as readonly [Attack, Attack]
     await runAttack(market, { ...attack, everyMs: dayMs / 3_000 }, 3_000, { before: crowd.until })

@@ -187,9 +187,9 @@ const checkout = createCheckoutServer({
   service: { baseUrl: 'https://pay.example', posId: '', apiKey: '', apiSecret: '', endpointsKey: '' },
   modes: ['direct'],
   store: memoryStore(),
-  clientAddress: nodeClientAddress,
+  protection: { clientAddress: nodeClientAddress },
   findOrder: (reference) => ({ amount: '499.90', currency: 'UAH', description: reference, customer_id: 'c-1' }),
-  onPayment: 'none',
+  callbacks: { onPayment: 'none' },
 })
 
 // @ts-expect-error

@@ -83,8 +83,8 @@ const checkout = createCheckoutServer({
   modes: ['direct'],
   store: memoryStore(),
   findOrder: () => ({ order_id: 'A-1001', amount: '499.90', currency: 'UAH', description: 'A bowl', customer_id: 'c-1' }),
-  onPayment: () => {},
-  onLog: () => {},
+  callbacks: { onPayment: () => {} },
+  observe: { onLog: () => {} },
 })
 const response = await checkout.fetch(payRequest({ publicUrl, reference: 'A-1001' }))
 console.log(response.status, (await response.json()).type)

@@ -43,9 +43,11 @@ test('a statement of a callback that does not end gives its connection up', asyn
   const shop = await openOn(opened, {
     schema: 'sleeping',
     count: 1,
-    callbackTimeoutMs: 100,
-    onPayment: async (_payment, { transaction }) =>
-      void (await (transaction as PoolClient).query('select pg_sleep(600)')),
+    callbacks: {
+      timeoutMs: 100,
+      onPayment: async (_payment, { transaction }) =>
+        void (await (transaction as PoolClient).query('select pg_sleep(600)')),
+    },
   })
   await shop.deliver(1)
   expect(shop.log).toContainEqual(expect.objectContaining({ event: 'callback_failed', reason: 'timeout' }))
@@ -56,7 +58,11 @@ test('a statement of a callback that does not end gives its connection up', asyn
 test('with a pool of ten, pay and status are answered while twelve callbacks hang', async () => {
   const opened = openPg(postgres.server, { max: 10 })
   const { promise: end, resolve } = deferred()
-  const shop = await openOn(opened, { schema: 'hanging', count: 12, callbackTimeoutMs: 600_000, onPayment: () => end })
+  const shop = await openOn(opened, {
+    schema: 'hanging',
+    count: 12,
+    callbacks: { timeoutMs: 600_000, onPayment: () => end },
+  })
   const deliveries = Array.from({ length: 12 }, (_, index) => shop.deliver(index + 1))
   await expect.poll(() => shop.log.filter(({ event }) => event === 'event_recorded')).toHaveLength(12)
   expect(await shop.status(token(12))).toMatchObject({ payment: { order_id: 'A-12' } })

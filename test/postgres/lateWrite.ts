@@ -12,14 +12,16 @@ export async function expectLateWriteRefused<Client>(one: TestDatabase<Client>):
   const shop = openShop((call) => json(challenged(call)), {
     findOrder: () => order,
     store,
-    callbackTimeoutMs: 60_000,
-    onPayment: async (_payment, { transaction }) => {
-      tries += 1
-      await merchantTable?.write(transaction as Client, `try ${tries}`)
-      if (tries > 1) return
-      hasWritten.resolve()
-      await late.promise
-      await merchantTable?.write(transaction as Client, 'too late').catch((error: unknown) => refused.push(error))
+    callbacks: {
+      timeoutMs: 60_000,
+      onPayment: async (_payment, { transaction }) => {
+        tries += 1
+        await merchantTable?.write(transaction as Client, `try ${tries}`)
+        if (tries > 1) return
+        hasWritten.resolve()
+        await late.promise
+        await merchantTable?.write(transaction as Client, 'too late').catch((error: unknown) => refused.push(error))
+      },
     },
   })
   await shop.pay()

@@ -18,8 +18,10 @@ async function openOn(database: PostgresDatabase<PoolClient>, write = insert) {
   const shop = openShop(undefined, {
     findOrder: () => order,
     store: postgresStore(database),
-    onPayment: async (_payment, { transaction }) =>
-      void (await write(transaction as PoolClient, `insert into tillkit.merchant_lines values ('paid')`)),
+    callbacks: {
+      onPayment: async (_payment, { transaction }) =>
+        void (await write(transaction as PoolClient, `insert into tillkit.merchant_lines values ('paid')`)),
+    },
   })
   return {
     ...shop,

@@ -17,9 +17,11 @@ async function openCounted() {
     openShop((call) => json(answer(call)), {
       findOrder: () => order,
       store: postgresStore(counting),
-      onPayment: async (_payment, { transaction }) =>
-        // The merchant's own write is not counted.
-        await merchantTable?.write(transaction as PoolClient, 'paid'),
+      callbacks: {
+        onPayment: async (_payment, { transaction }) =>
+          // The merchant's own write is not counted.
+          await merchantTable?.write(transaction as PoolClient, 'paid'),
+      },
     })
   const countOf = async (act: () => Promise<unknown>): Promise<number> => {
     statements.length = 0

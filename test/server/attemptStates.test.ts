@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
 import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
+import type { AttemptSummary } from '../../src/server/attempts/attemptSummary.js'
 import { type AttemptState, allStates } from '../../src/server/attempts/states.js'
-import { type CheckoutServerOptions, memoryStore } from '../../src/server.js'
+import { memoryStore } from '../../src/server.js'
 import { changeAttempt } from '../../src/testing/store-contract/sampleRecords.js'
 import { formOf, type HostedShop, openHostedShop } from './hostedShop.js'
+import type { OptionChanges } from './optionChanges.js'
 import { json, noon, token } from './shop.js'
 
 const bankUrl = 'https://bank.example/challenge/1'
 
-interface Opening extends Partial<CheckoutServerOptions> {
+interface Opening extends OptionChanges {
   readonly mode: 'direct' | 'hosted'
   readonly wasFree?: boolean
 }
@@ -93,11 +95,11 @@ test('asked for once more, a form that may still be paid is the same form; no ot
 
 test('the merchant is asked for a new attempt only beside one that the bank or the shopper has to decide', async () => {
   const asked: AttemptState[] = []
-  const allowNewAttempt: CheckoutServerOptions['allowNewAttempt'] = ({ state }) => {
+  const allowNewAttempt = ({ state }: AttemptSummary) => {
     asked.push(state)
     return true
   }
-  await statesIn({ mode: 'direct', allowNewAttempt }, async (shop) => {
+  await statesIn({ mode: 'direct', advanced: { allowNewAttempt } }, async (shop) => {
     await shop.pay({ attempt_token: token(2) })
     return true
   })

@@ -131,7 +131,7 @@ test('a token of another project’s attempt on the same store is of no attempt 
   await shop.host()
   const calls: unknown[] = []
   const neighbour = createCheckoutServer({
-    onLog: () => undefined,
+    observe: { onLog: () => undefined },
     environment: 'test',
     publicUrl,
     returnPage: 'https://shop.example/return',
@@ -148,9 +148,9 @@ test('a token of another project’s attempt on the same store is of no attempt 
     },
     modes: ['hosted'],
     findOrder: () => order,
-    onPayment: 'none',
+    callbacks: { onPayment: 'none' },
     store,
-    recovery: 'manual',
+    advanced: { recovery: 'manual' },
   })
   for (const [method, path] of [
     ['GET', '/status'],
@@ -171,8 +171,10 @@ test('a success after the cancellation is flagged as a double payment, and a per
     {},
     {
       findOrder: () => order,
-      onDoublePayment: (payment, { reference }) => void notified.push(`${reference} ${payment.status}`),
-      onReview: (_attempt, { reason }) => void reviews.push(reason),
+      callbacks: {
+        onDoublePayment: (payment, { reference }) => void notified.push(`${reference} ${payment.status}`),
+        onReview: (_attempt, { reason }) => void reviews.push(reason),
+      },
     },
   )
   await shop.host()

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type CheckoutServerOptions, createCheckoutServer, memoryStore } from '../../src/server.js'
+import { type OptionChanges, withChanges } from './optionChanges.js'
 import { apiSecret, order, payBody, posId, scripted } from './shop.js'
 
 const lines: string[] = []
@@ -17,7 +18,7 @@ afterEach(() => {
 const live = { environment: 'live', store: memoryStore({ allowLive: true }) } as const
 
 /** A shop whose options say nothing of a log. */
-function openSilent(fetch: () => Promise<Response>, changes: Partial<CheckoutServerOptions> = {}) {
+function openSilent(fetch: () => Promise<Response>, changes: OptionChanges = {}) {
   const service = {
     baseUrl: 'https://pay.example',
     posId,
@@ -26,18 +27,18 @@ function openSilent(fetch: () => Promise<Response>, changes: Partial<CheckoutSer
     endpointsKey: 'endpoints-1',
     fetch,
   }
-  return createCheckoutServer({
+  const base: CheckoutServerOptions = {
     environment: 'test',
     publicUrl: 'https://shop.example/api/checkout',
     returnPage: 'https://shop.example/return',
     service,
     modes: ['direct'],
     findOrder: () => order,
-    onPayment: 'none',
+    callbacks: { onPayment: 'none' },
     store: memoryStore(),
-    recovery: 'manual',
-    ...changes,
-  })
+    advanced: { recovery: 'manual' },
+  }
+  return createCheckoutServer(withChanges(base, changes))
 }
 
 const pay = (checkout: ReturnType<typeof openSilent>) =>
@@ -51,7 +52,7 @@ test('in test a server without onLog prints warnings and errors, a line each, an
 
 test('with onLog, and in live, it prints nothing', async () => {
   const refuse = async () => new Response('{"message":"no"}', { status: 401 })
-  await pay(openSilent(refuse, { onLog: () => undefined }))
+  await pay(openSilent(refuse, { observe: { onLog: () => undefined } }))
   await pay(openSilent(refuse, { ...live }))
   expect(lines).toEqual([])
 })
@@ -86,7 +87,7 @@ test('a body that something else has read is printed with where to mount the che
 test('a line contains no card data, no secret and no line break, wherever they came from', async () => {
   const secretText = `card ${payBody.cc_number} ${payBody.card_cvv} secret ${apiSecret}\n\u001b[31mkey-1 endpoints-1`
   const checkout = openSilent(async () => new Response(JSON.stringify({ message: secretText }), { status: 400 }), {
-    orderId: () => 'A-1\n4242424242424242',
+    advanced: { orderId: () => 'A-1\n4242424242424242' },
   })
   await pay(checkout)
   const failing = openSilent(async () => new Response(), {

@@ -23,7 +23,7 @@ test('a declined shopper is shown a limit and when to try again, and not the ban
 })
 
 test('a merchant who wants the bank’s reasons reported has them reported', async () => {
-  const shop = openShop(limited, { declineDetail: 'full' })
+  const shop = openShop(limited, { protection: { declineDetail: 'full' } })
   expect(await shop.payOutcome()).toMatchObject({
     type: 'declined',
     payment: { status_code: '2000', status_description: 'Declined', limit_info },

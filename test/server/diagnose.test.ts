@@ -3,7 +3,7 @@ import { memoryStore } from '../../src/server.js'
 import { apiSecret, openShop, origin, posId, publicUrl } from './shop.js'
 
 test('a server says by which options it runs, and no credential', () => {
-  const { checkout } = openShop(undefined, { modes: ['direct', 'hosted'], onReview: () => undefined })
+  const { checkout } = openShop(undefined, { modes: ['direct', 'hosted'], callbacks: { onReview: () => undefined } })
   const diagnosis = checkout.diagnose()
   expect(diagnosis).toEqual({
     environment: 'test',
@@ -19,7 +19,7 @@ test('a server says by which options it runs, and no credential', () => {
       endpointsKey: expect.stringMatching(/^[0-9a-f]{8}$/),
     },
     hasLists: true,
-    functions: ['findOrder', 'now', 'onLog', 'onReview'],
+    functions: ['findOrder', 'onReview', 'onLog', 'now'],
     warnings: [expect.objectContaining({ event: 'memory_store' })],
   })
   for (const secret of [apiSecret, 'key-1', 'endpoints-1']) expect(JSON.stringify(diagnosis)).not.toContain(secret)

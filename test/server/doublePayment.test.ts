@@ -107,7 +107,7 @@ test('a callback that does not end is logged as late, its signal is aborted, and
   expect(log.at(-1)).toMatchObject({
     event: 'callback_failed',
     reason: 'timeout',
-    detail: expect.stringContaining('`callbackTimeoutMs`'),
+    detail: expect.stringContaining('`callbacks.timeoutMs`'),
   })
   expect(signal?.aborted).toBe(true)
   expect(signal?.reason).toMatchObject({ name: 'CallbackTimeout' })

@@ -11,10 +11,12 @@ test('a callback that fails costs the sender nothing: the event is kept and deli
   let failures = 3
   const done: string[] = []
   const shop = openShop(pending, {
-    onPayment: (payment) => {
-      failures -= 1
-      if (failures >= 0) throw new Error('ledger is closed for card 4242424242424242')
-      done.push(payment.status)
+    callbacks: {
+      onPayment: (payment) => {
+        failures -= 1
+        if (failures >= 0) throw new Error('ledger is closed for card 4242424242424242')
+        done.push(payment.status)
+      },
     },
   })
   await shop.pay()
@@ -73,16 +75,20 @@ test('a clock that throws once keeps no later event of the attempt from its call
   const done: string[] = []
   const clock = { now: noon }
   const shop = openShop(pending, {
-    now: () => {
-      if (!isClockBroken) return clock.now
-      isClockBroken = false
-      throw new RangeError('no time')
+    advanced: {
+      now: () => {
+        if (!isClockBroken) return clock.now
+        isClockBroken = false
+        throw new RangeError('no time')
+      },
     },
-    onPayment: ({ status }) => {
-      if (hasFailed) return void done.push(status)
-      hasFailed = true
-      isClockBroken = true
-      throw new Error('away')
+    callbacks: {
+      onPayment: ({ status }) => {
+        if (hasFailed) return void done.push(status)
+        hasFailed = true
+        isClockBroken = true
+        throw new Error('away')
+      },
     },
   })
   await shop.pay()
@@ -95,7 +101,7 @@ test('a clock that throws once keeps no later event of the attempt from its call
 })
 
 test('an event that waits for its callback advances the payment all the same', async () => {
-  const shop = openShop(pending, { onPayment: () => Promise.reject(new Error('away')) })
+  const shop = openShop(pending, { callbacks: { onPayment: () => Promise.reject(new Error('away')) } })
   await shop.pay()
   await shop.deliver(purchaseEvent)
   expect(await shop.status()).toMatchObject({ type: 'succeeded' })
@@ -105,10 +111,12 @@ test('of one attempt one event at a time: what comes meanwhile is answered at on
   const notified: string[] = []
   let release = (): void => {}
   const shop = openShop(pending, {
-    onPayment: async ({ status }, { isSuperseded }) => {
-      notified.push(`${status} ${isSuperseded}`)
-      if (status === 'pending') await new Promise<void>((resolve) => (release = resolve))
-      notified.push(`${status} is done`)
+    callbacks: {
+      onPayment: async ({ status }, { isSuperseded }) => {
+        notified.push(`${status} ${isSuperseded}`)
+        if (status === 'pending') await new Promise<void>((resolve) => (release = resolve))
+        notified.push(`${status} is done`)
+      },
     },
   })
   await shop.pay()
@@ -139,8 +147,10 @@ test('an event whose mark cannot be kept once its callback has run is put off as
           },
         }),
     },
-    onPayment: () => {
-      calls += 1
+    callbacks: {
+      onPayment: () => {
+        calls += 1
+      },
     },
   })
   await shop.pay()
@@ -161,8 +171,7 @@ test('a full round of events that a failing store keeps back is not begun anew e
   const store = memoryStore()
   let rounds = 0
   const shop = openShop(pending, {
-    recovery: 'timer',
-    now: Date.now,
+    advanced: { recovery: 'timer', now: Date.now },
     store: {
       ...store,
       dueEvents: async () => {
@@ -195,10 +204,9 @@ test('events that are in progress elsewhere are looked for again a second later'
   const notified: string[] = []
   let isElsewhere = true
   const shop = openShop(pending, {
-    recovery: 'timer',
-    now: Date.now,
+    advanced: { recovery: 'timer', now: Date.now },
     store: { ...store, handleEvent: async (request) => !isElsewhere && (await store.handleEvent(request)) },
-    onPayment: ({ status }) => notified.push(status),
+    callbacks: { onPayment: ({ status }) => notified.push(status) },
   })
   await shop.pay({ exp_year: 2060 })
   await vi.advanceTimersByTimeAsync(5_000)
@@ -216,11 +224,12 @@ test('a timer of the server’s own runs for every event that waits, the later o
   const tries: [second: number, status: string][] = []
   const start = Date.now()
   const shop = openShop(pending, {
-    recovery: 'timer',
-    now: Date.now,
-    onPayment: ({ status }) => {
-      tries.push([Math.floor((Date.now() - start) / 1000), status])
-      if (tries.filter((one) => one[1] === status).length < (status === 'pending' ? 3 : 2)) throw new Error('not yet')
+    advanced: { recovery: 'timer', now: Date.now },
+    callbacks: {
+      onPayment: ({ status }) => {
+        tries.push([Math.floor((Date.now() - start) / 1000), status])
+        if (tries.filter((one) => one[1] === status).length < (status === 'pending' ? 3 : 2)) throw new Error('not yet')
+      },
     },
   })
   await shop.pay({ exp_year: 2060 })
@@ -240,11 +249,13 @@ test('what a callback does to its payment changes nothing here', async () => {
   const seen: unknown[] = []
   let failures = 1
   const shop = openShop(pending, {
-    onPayment: (payment) => {
-      seen.push([payment.status, payment.amount])
-      Object.assign(payment, { status: 'failure', amount: 1 })
-      failures -= 1
-      if (failures >= 0) throw new Error('once more')
+    callbacks: {
+      onPayment: (payment) => {
+        seen.push([payment.status, payment.amount])
+        Object.assign(payment, { status: 'failure', amount: 1 })
+        failures -= 1
+        if (failures >= 0) throw new Error('once more')
+      },
     },
   })
   await shop.pay()
@@ -261,8 +272,10 @@ test('what a callback does to its payment changes nothing here', async () => {
 test('the merchant gets the whole payment in the interface’s spelling, members we do not know included', async () => {
   let got: Payment | undefined
   const shop = openShop(pending, {
-    onPayment: (payment) => {
-      got = payment
+    callbacks: {
+      onPayment: (payment) => {
+        got = payment
+      },
     },
   })
   await shop.pay()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CheckoutServerOptions } from '../../src/server.js'
 import type { TraceCall } from '../../src/service/serviceOptions.js'
+import type { OptionChanges } from './optionChanges.js'
 import { clientOf } from './serviceClientScript.js'
 import { apiSecret, json, openShop, order, paid, posId } from './shop.js'
 import { until } from './until.js'
@@ -26,7 +26,7 @@ const failing: readonly [how: string, fail: () => undefined][] = [
 const neverEnds = () => new Promise(() => undefined) as unknown as undefined
 
 /** A shop whose service takes every card, and what went out. */
-function openWatched({ traceCall, ...changes }: Partial<CheckoutServerOptions> & { traceCall?: TraceCall }) {
+function openWatched({ traceCall, ...changes }: OptionChanges & { traceCall?: TraceCall }) {
   const sent: unknown[] = []
   const fetch = async (_input: unknown, { body }: RequestInit = {}) => {
     sent.push(body)
@@ -40,7 +40,7 @@ function openWatched({ traceCall, ...changes }: Partial<CheckoutServerOptions> &
 const otherWork = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
 test.each(failing)('a meter that %s fails no payment, and is logged', async (_how, fail) => {
-  const shop = openWatched({ onMetric: fail })
+  const shop = openWatched({ observe: { onMetric: fail } })
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
   const logged = { level: 'error', event: 'callback_failed', reason: 'onMetric', detail: 'Error: lost ••••' }
   // One measurement of the call, one of the attempt that is decided, one of the request.
@@ -68,21 +68,21 @@ test.each([...failing, ['never ends', neverEnds] as const])(
       lines += 1
       return fail()
     }
-    expect(await openWatched({ onLog }).payOutcome()).toMatchObject({ type: 'succeeded' })
+    expect(await openWatched({ observe: { onLog } }).payOutcome()).toMatchObject({ type: 'succeeded' })
     expect(lines).toBeGreaterThan(1)
     await otherWork()
   },
 )
 
 test.each(failing)('a waitUntil that %s fails no payment, and is logged', async (_how, fail) => {
-  const shop = openWatched({ waitUntil: fail })
+  const shop = openWatched({ advanced: { waitUntil: fail } })
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
   const logged = { level: 'error', event: 'callback_failed', reason: 'waitUntil', detail: 'Error: lost ••••' }
   await expect.poll(() => shop.log.filter(({ event }) => event === 'callback_failed')).toEqual([logged])
 })
 
 test('a meter that never ends delays no payment', async () => {
-  expect(await openWatched({ onMetric: neverEnds }).payOutcome()).toMatchObject({ type: 'succeeded' })
+  expect(await openWatched({ observe: { onMetric: neverEnds } }).payOutcome()).toMatchObject({ type: 'succeeded' })
 })
 
 let callLate = (): void => {}

@@ -50,10 +50,10 @@ test('how long the form can be paid is counted down in whole seconds, and never 
 })
 
 test.each([
-  ['the server’s', {}, { hostedTimeoutMs: 900_000 }, 900],
-  ['the order’s', { order_timeout: 60 }, { hostedTimeoutMs: 900_000 }, 60],
-])('%s timeout is sent', async (_whose, more, options, timeout) => {
-  const shop = openHostedShop({}, { findOrder: () => ({ ...order, ...more }), ...options })
+  ['half an hour by default', {}, 1_800],
+  ['the order’s own time', { order_timeout: 60 }, 60],
+])('%s is sent as order_timeout', async (_what, more, timeout) => {
+  const shop = openHostedShop({}, { findOrder: () => ({ ...order, ...more }) })
   await shop.host()
   expect(shop.calls[0]?.body).toMatchObject({ order_timeout: timeout })
 })

@@ -98,7 +98,7 @@ test('an order that is not this shopper’s is reported as an error on the retur
 
 test('too many tries are reported as an error on the return page', async () => {
   const refusing = { consume: () => ({ allowed: false, retryAfterMs: 60_000 }) as const }
-  const shop = openHostedShop({}, { rateLimits: { perOrder: refusing } })
+  const shop = openHostedShop({}, { protection: { rateLimits: { perOrder: refusing } } })
   expect(locationOf(await shop.submit())).toBe(`303 ${returnPage}?tillkit_error=rate_limited&tillkit_reference=A-1001`)
 })
 

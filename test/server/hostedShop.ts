@@ -1,4 +1,4 @@
-import type { CheckoutServerOptions } from 'tillkit/server'
+import { type OptionChanges, withChanges } from './optionChanges.js'
 import {
   type Call,
   json,
@@ -78,11 +78,8 @@ function serviceOf(answers: Partial<Record<Asked, Script>> = {}): Script {
 }
 
 /** A merchant's backend for both modes. */
-export function openHostedShop(
-  answers: Partial<Record<Asked, Script>> = {},
-  changes: Partial<CheckoutServerOptions> = {},
-): HostedShop {
-  const shop = openShop(serviceOf(answers), { modes: ['direct', 'hosted'], ...changes })
+export function openHostedShop(answers: Partial<Record<Asked, Script>> = {}, changes: OptionChanges = {}): HostedShop {
+  const shop = openShop(serviceOf(answers), withChanges({ modes: ['direct', 'hosted'] }, changes))
   const host: HostedShop['host'] = (more = {}, headers = {}) => {
     const body = { attempt_token: token(1), reference: 'A-1001', ...more }
     return shop.checkout.fetch(scripted('POST', '/hosted', { 'Content-Type': 'application/json', ...headers }, body))

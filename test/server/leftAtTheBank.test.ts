@@ -20,7 +20,7 @@ test('a shopper at the bank is left in peace for ten minutes; a payment never de
 })
 
 test('abandonAfterMs says when a person is asked', async () => {
-  const shop = openRecovery({ create: bank }, { abandonAfterMs: 30 * minute })
+  const shop = openRecovery({ create: bank }, { advanced: { abandonAfterMs: 30 * minute } })
   await shop.pay()
   await shop.pass(hour)
   expect(shop.resendTimes()).toEqual([10 * minute, 30 * minute])
@@ -116,11 +116,13 @@ test('a policy may let a payment at the bank go; should both be paid, the mercha
   const shop = openRecovery(
     { create: (call, count) => json(count === 1 ? challenged(call) : paid(call)) },
     {
-      allowNewAttempt: (attempt) => {
-        asked.push(attempt)
-        return attempt.hasReturned
+      advanced: {
+        allowNewAttempt: (attempt) => {
+          asked.push(attempt)
+          return attempt.hasReturned
+        },
       },
-      onDoublePayment: (_payment, { order_id }) => void doubles.push(order_id),
+      callbacks: { onDoublePayment: (_payment, { order_id }) => void doubles.push(order_id) },
     },
   )
   await shop.pay()
@@ -142,7 +144,10 @@ test('a payment that was released and already put to review as abandoned is stil
   const doubles: string[] = []
   const shop = openRecovery(
     { create: (call, count) => json(count === 1 ? challenged(call) : paid(call)) },
-    { allowNewAttempt: () => true, onDoublePayment: (_payment, { order_id }) => void doubles.push(order_id) },
+    {
+      advanced: { allowNewAttempt: () => true },
+      callbacks: { onDoublePayment: (_payment, { order_id }) => void doubles.push(order_id) },
+    },
   )
   await shop.pay()
   await shop.pay({ attempt_token: token(2) })
@@ -163,9 +168,11 @@ test.each([
   const shop = openRecovery(
     { create },
     {
-      allowNewAttempt: () => {
-        asked += 1
-        return true
+      advanced: {
+        allowNewAttempt: () => {
+          asked += 1
+          return true
+        },
       },
     },
   )
@@ -179,8 +186,10 @@ test('a policy that fails lets nothing go', async () => {
   const shop = openRecovery(
     { create: bank },
     {
-      allowNewAttempt: () => {
-        throw new Error('no idea')
+      advanced: {
+        allowNewAttempt: () => {
+          throw new Error('no idea')
+        },
       },
     },
   )

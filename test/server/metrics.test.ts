@@ -1,16 +1,17 @@
 import { expect, test } from 'vitest'
-import { type CheckoutServerOptions, memoryStore } from '../../src/server.js'
+import { memoryStore } from '../../src/server.js'
 import type { Metric } from '../../src/service/metric.js'
 import type { TraceCall } from '../../src/service/serviceOptions.js'
 import { hostedPayment, openHostedShop } from './hostedShop.js'
+import { type OptionChanges, withChanges } from './optionChanges.js'
 import { apiSecret, json, openShop, payBody, posId, publicUrl, scripted, token } from './shop.js'
 
-function openMeasured(
-  changes: Partial<CheckoutServerOptions> = {},
-  answers: Parameters<typeof openHostedShop>[0] = {},
-) {
+function openMeasured(changes: OptionChanges = {}, answers: Parameters<typeof openHostedShop>[0] = {}) {
   const metrics: Metric[] = []
-  const shop = openHostedShop(answers, { onMetric: (metric) => void metrics.push(metric), ...changes })
+  const shop = openHostedShop(
+    answers,
+    withChanges({ observe: { onMetric: (metric) => void metrics.push(metric) } }, changes),
+  )
   return { ...shop, metrics }
 }
 
@@ -105,8 +106,10 @@ test('no measurement holds anything of a shopper, a payment or a secret', async 
 
 test('a hook that throws disturbs nothing', async () => {
   const shop = openMeasured({
-    onMetric: () => {
-      throw new Error('no meter')
+    observe: {
+      onMetric: () => {
+        throw new Error('no meter')
+      },
     },
   })
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })

@@ -67,7 +67,7 @@ test('in Next.js no address is sent where nothing trustworthy says one', async (
 
 test('in Next.js behind one proxy the address is what that proxy saw', async () => {
   const edit = (folder: string) => {
-    replaceIn('shop/checkout.ts', '    findOrder,', '    findOrder,\n    clientAddress: forwardedAddress(1),')(folder)
+    replaceIn('shop/checkout.ts', 'protection: {', 'protection: { clientAddress: forwardedAddress(1),')(folder)
     replaceIn('shop/checkout.ts', /^/, "import { forwardedAddress } from '../forwardedAddress'\n")(folder)
   }
   expect(await addressSent({ ...next, also: "The shopper's address", edit })).toBe('203.0.113.7')

@@ -143,9 +143,11 @@ test('an event that waits for its callback is not lost by being sent again, whol
   let isDown = true
   const seen: (readonly string[])[] = []
   const shop = openNotified({
-    onPayment: (_payment, { newMembers }) => {
-      if (isDown) throw new Error('down')
-      seen.push([...newMembers].sort())
+    callbacks: {
+      onPayment: (_payment, { newMembers }) => {
+        if (isDown) throw new Error('down')
+        seen.push([...newMembers].sort())
+      },
     },
   })
   await shop.pay()

@@ -1,5 +1,6 @@
 import type { EventContext, UnrecognisedContext } from '../../src/server/events/callbackContext.js'
 import type { PaymentContext } from '../../src/server.js'
+import { type OptionChanges, withChanges } from './optionChanges.js'
 import { challenged, json, openShop, order, type Script } from './shop.js'
 
 type Context = PaymentContext | UnrecognisedContext | EventContext
@@ -15,13 +16,15 @@ export function openNotified(
   script: Script = (call) => json(challenged(call)),
 ) {
   const notified: Notification[] = []
-  const shop = openShop(script, {
-    onPayment: (payment, context) => void notified.push(['payment', payment.status, context]),
-    onOperation: (operation, context) => void notified.push([operation.method, operation.status, context]),
-    onDoublePayment: (payment, context) => void notified.push(['double', payment.status, context]),
-    onUnrecognised: (event, context) => void notified.push(['unrecognised', event.type, context]),
-    ...changes,
-  })
+  const base: OptionChanges = {
+    callbacks: {
+      onPayment: (payment, context) => void notified.push(['payment', payment.status, context]),
+      onOperation: (operation, context) => void notified.push([operation.method, operation.status, context]),
+      onDoublePayment: (payment, context) => void notified.push(['double', payment.status, context]),
+      onUnrecognised: (event, context) => void notified.push(['unrecognised', event.type, context]),
+    },
+  }
+  const shop = openShop(script, withChanges(base, changes))
   return { ...shop, notified, last: () => notified.at(-1)?.[2] }
 }
 

@@ -96,8 +96,10 @@ test('a failed callback is run again at once, and only while its event waits', a
   const shop = openHostedShop(
     {},
     {
-      onPayment: () => {
-        if (isDown) throw new Error('database away')
+      callbacks: {
+        onPayment: () => {
+          if (isDown) throw new Error('database away')
+        },
       },
     },
   )

@@ -1,7 +1,8 @@
-import { type CheckoutServerOptions, memoryStore } from 'tillkit/server'
+import { memoryStore } from 'tillkit/server'
 import { expect, test } from 'vitest'
 import type { PaymentContext } from '../../src/server.js'
 import { type HostedShop, openHostedShop } from './hostedShop.js'
+import { type OptionChanges, withChanges } from './optionChanges.js'
 import { challenged, json, paid, purchaseEvent, type Script, token } from './shop.js'
 
 const by = 'olha@shop.example'
@@ -21,11 +22,11 @@ interface DecidedShop extends HostedShop {
 }
 
 /** A shop with an order whose payment nobody knows the result of. */
-async function openUnclear(changes: Partial<CheckoutServerOptions> = {}): Promise<DecidedShop> {
+async function openUnclear(changes: OptionChanges = {}): Promise<DecidedShop> {
   const notified: PaymentContext[] = []
   const shop = openHostedShop(
     { create: unclear },
-    { onPayment: (_payment, context) => void notified.push(context), ...changes },
+    withChanges({ callbacks: { onPayment: (_payment, context) => void notified.push(context) } }, changes),
   )
   await shop.pay()
   const [attempt] = await shop.checkout.attempts('A-1001')
@@ -60,7 +61,7 @@ test('onPayment is notified of an order that an operator has found unpaid, and i
 
 test('the payment that a decision comes with says nothing that the service has not said', async () => {
   const payments: unknown[] = []
-  const shop = await openUnclear({ onPayment: (payment) => void payments.push(payment) })
+  const shop = await openUnclear({ callbacks: { onPayment: (payment) => void payments.push(payment) } })
   await shop.checkout.resolveAttempt({ attempt: shop.id, state: 'succeeded', by })
   await shop.deliver({ ...purchaseEvent, status: 'failure', status_code: '2000' })
   await shop.checkout.resolveAttempt({ attempt: shop.id, state: 'failed', by })
@@ -75,10 +76,12 @@ test('a callback that fails is called again with the decision until it succeeds'
   let failures = 2
   const notified: boolean[] = []
   const shop = await openUnclear({
-    onPayment: (_payment, { isPaid }) => {
-      failures -= 1
-      if (failures >= 0) throw new Error('database away')
-      notified.push(isPaid)
+    callbacks: {
+      onPayment: (_payment, { isPaid }) => {
+        failures -= 1
+        if (failures >= 0) throw new Error('database away')
+        notified.push(isPaid)
+      },
     },
   })
   const result = await shop.checkout.resolveAttempt({ attempt: shop.id, state: 'succeeded', by })
@@ -94,9 +97,11 @@ test('a decision that another one has followed is delivered as superseded, and p
   let isDown = true
   const notified: PaymentContext[] = []
   const shop = await openUnclear({
-    onPayment: (_payment, context) => {
-      if (isDown) throw new Error('database away')
-      notified.push(context)
+    callbacks: {
+      onPayment: (_payment, context) => {
+        if (isDown) throw new Error('database away')
+        notified.push(context)
+      },
     },
   })
   await shop.checkout.resolveAttempt({ attempt: shop.id, state: 'succeeded', by })
@@ -112,7 +117,7 @@ test('a decision that another one has followed is delivered as superseded, and p
 })
 
 test('an order found paid for less than today’s price is not paid', async () => {
-  const shop = await openUnclear({ priceOf: () => ({ amount: '500.00', currency: 'UAH' }) })
+  const shop = await openUnclear({ callbacks: { priceOf: () => ({ amount: '500.00', currency: 'UAH' }) } })
   await shop.checkout.resolveAttempt({ attempt: shop.id, state: 'succeeded', by })
   expect(shop.notified).toMatchObject([{ isPaid: false, paidAmount: '499.90' }])
 })
@@ -121,7 +126,7 @@ test('less than the price is paid once an operator says so, and what was taken i
   const notified: PaymentContext[] = []
   const shop = openHostedShop(
     { create: (call) => json({ ...paid(call), processed_amount: 450, processed_currency: 'UAH' }) },
-    { onPayment: (_payment, context) => void notified.push(context) },
+    { callbacks: { onPayment: (_payment, context) => void notified.push(context) } },
   )
   await shop.pay()
   const [attempt] = await shop.checkout.attempts('A-1001')
@@ -203,10 +208,12 @@ test.each<[how: string, first: Script]>([
     const shop = openHostedShop(
       { create: (call, count) => (count === 1 ? first(call, count) : json(paid(call))) },
       {
-        allowNewAttempt: () => true,
-        onPayment: note('payment'),
-        onDoublePayment: note('double'),
-        onReview: ({ order_id }, { reason }) => void calls.push(`review ${order_id} ${reason}`),
+        advanced: { allowNewAttempt: () => true },
+        callbacks: {
+          onPayment: note('payment'),
+          onDoublePayment: note('double'),
+          onReview: ({ order_id }, { reason }) => void calls.push(`review ${order_id} ${reason}`),
+        },
       },
     )
     const resolve = async (state: 'succeeded' | 'failed') => {
@@ -235,7 +242,7 @@ test.each<[how: string, first: Script]>([
 
 test('the success of an attempt that was free before it was found paid is reported as double, though no other was paid by then', async () => {
   const doubles: string[] = []
-  const shop = await openUnclear({ onDoublePayment: ({ order_id }) => void doubles.push(order_id) })
+  const shop = await openUnclear({ callbacks: { onDoublePayment: ({ order_id }) => void doubles.push(order_id) } })
   for (const state of ['failed', 'succeeded'] as const) {
     await shop.checkout.resolveAttempt({ attempt: shop.id, state, by })
   }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import {
   CheckoutError,
@@ -11,9 +10,8 @@ import {
   signWebhook,
   verifyWebhook,
 } from '../../src/server.js'
-import { pickProject } from '../../src/service/serviceOptions.js'
 import { paymentEvent } from '../../src/testing.js'
-import { apiSecret, posId } from './shop.js'
+import { posId } from './shop.js'
 
 const service: ServiceOptions = {
   baseUrl: 'https://pay.example',
@@ -30,9 +28,9 @@ const good: CheckoutServerOptions = {
   service,
   modes: ['direct'],
   findOrder: () => null,
-  onPayment: 'none',
+  callbacks: { onPayment: 'none' },
   store: memoryStore(),
-  onLog: () => undefined,
+  observe: { onLog: () => undefined },
 }
 
 function messageOf(act: () => unknown): string {
@@ -46,67 +44,62 @@ function messageOf(act: () => unknown): string {
   return 'no error'
 }
 
+const clientAddress = (): undefined => undefined
+
 const configurationError = (changes: object): string =>
   messageOf(() => createCheckoutServer({ ...good, ...changes } as CheckoutServerOptions))
 
-const functions = [
-  'findOrder',
-  'onPayment',
-  'findSavedCard',
-  'authorize',
-  'allowNewAttempt',
-  'orderId',
-  'nameOnCard',
-  'clientAddress',
-  'onOperation',
-  'onUnrecognised',
-  'onDoublePayment',
-  'onReview',
-  'onLog',
-  'onMetric',
-  'telemetry',
-  'waitUntil',
-  'now',
-  'randomBytes',
+const grouped = [
+  ...['onPayment', 'onOperation', 'onReview', 'onDoublePayment', 'onUnrecognised', 'priceOf'].map(within('callbacks')),
+  ...['clientAddress', 'rateLimits', 'cardTesting', 'declineDetail'].map(within('protection')),
+  ...['webhookSecrets', 'webhookSources'].map(within('protection')),
+  ...['onLog', 'onMetric', 'telemetry'].map(within('observe')),
+  ...['allowNewAttempt', 'abandonAfterMs', 'recovery', 'waitUntil', 'orderId'].map(within('advanced')),
+  ...['expYearDigits', 'nameOnCard', 'now', 'randomBytes'].map(within('advanced')),
 ]
 
-test.each(functions)('%s must be a function', (name) => {
-  expect(configurationError({ [name]: 'soon' })).toContain(`\`${name}\``)
+function within(group: string): (name: string) => string {
+  return (name) => `${group}.${name}`
+}
+
+/** Gives each of the options, by its whole name, one value. */
+function withEach(names: readonly string[], value: unknown): object {
+  const options: Record<string, unknown> = { ...good }
+  for (const name of names) {
+    const [group = '', member] = name.split('.')
+    options[group] = member === undefined ? value : { ...Object(options[group]), [member]: value }
+  }
+  return options
+}
+
+test.each(['findOrder', 'findSavedCard', 'authorize', ...grouped])('%s can’t be a word', (name) => {
+  expect(configurationError(withEach([name], 'soon'))).toContain(`\`${name}\``)
 })
 
 test.each([
-  ['declineDetail', { declineDetail: 'none' }],
-  ['recovery', { recovery: 'cron' }],
-  ['expYearDigits', { expYearDigits: 3 }],
-  ['expYearDigits', { expYearDigits: '2' }],
-  ['savedCardSecurityCode', { savedCardSecurityCode: 'false' }],
-  ['order3dsBypass', { order3dsBypass: true }],
-  ['order3dsBypass', { order3dsBypass: ' ' }],
+  ['advanced.expYearDigits', { advanced: { expYearDigits: 3 } }],
+  ['advanced.expYearDigits', { advanced: { expYearDigits: '2' } }],
   ['modes', { modes: 'direct' }],
-  ['webhookSecrets', { webhookSecrets: apiSecret }],
-  ['webhookSources', { webhookSources: '35.187.74.148', clientAddress: () => undefined }],
-  ['rateLimits', { rateLimits: () => true }],
-  ['rateLimits.perOrder', { rateLimits: { perOrder: 10 } }],
-  ['rateLimits.perAddress', { rateLimits: { perAddress: { tries: 10 } } }],
-  ['rateLimits.perAdress', { rateLimits: { perAdress: { consume: () => ({ allowed: true }) } } }],
-  ['cardTesting', { cardTesting: true }],
-  ['cardTesting.order3dsBypass', { cardTesting: { order3dsBypass: ' ' } }],
-  ['cardTesting.challenge', { cardTesting: { challenge: () => true } }],
-  ['cardTesting.challenge.verify', { cardTesting: { challenge: {} } }],
-  ['cardTesting.onAttack', { cardTesting: { onAttack: 'page me' } }],
-  ['cardTesting.maxDeclineRate', { cardTesting: { maxDeclineRate: 33 } }],
-  ['cardTesting.declineLimits.shop', { cardTesting: { declineLimits: { shop: 0 } } }],
-  ['cardTesting.declineLimits.adress', { cardTesting: { declineLimits: { adress: 4 } } }],
+  ['callbacks', { callbacks: () => undefined }],
+  ['observe', { observe: 'console' }],
+  ['protection.rateLimits', { protection: { rateLimits: () => true } }],
+  ['protection.rateLimits.perOrder', { protection: { rateLimits: { perOrder: 10 } } }],
+  ['protection.rateLimits.perAddress', { protection: { rateLimits: { perAddress: { tries: 10 } } } }],
+  [
+    'protection.rateLimits.perAdress',
+    { protection: { rateLimits: { perAdress: { consume: () => ({ allowed: true }) } } } },
+  ],
+  ['protection.cardTesting', { protection: { cardTesting: true } }],
+  ['protection.cardTesting.order3dsBypass', { protection: { cardTesting: { order3dsBypass: ' ' } } }],
+  ['protection.cardTesting.challenge', { protection: { cardTesting: { challenge: () => true } } }],
+  ['protection.cardTesting.challenge.verify', { protection: { cardTesting: { challenge: {} } } }],
+  ['protection.cardTesting.onAttack', { protection: { cardTesting: { onAttack: 'page me' } } }],
+  ['protection.cardTesting.maxDeclineRate', { protection: { cardTesting: { maxDeclineRate: 33 } } }],
+  ['protection.cardTesting.declineLimits.shop', { protection: { cardTesting: { declineLimits: { shop: 0 } } } }],
+  ['protection.cardTesting.declineLimits.adress', { protection: { cardTesting: { declineLimits: { adress: 4 } } } }],
   ['store.handleEvent', { store: { ...memoryStore(), handleEvent: undefined } }],
   ['store.lists.findEvents', { store: { ...memoryStore(), lists: { ...memoryStore().lists, findEvents: undefined } } }],
-  ['onPayment', { onPayment: undefined }],
-  ['onReview', { onReview: null }],
-  ['sha1', { sha1: 'sha1' }],
-  ['sha1', { sha1: (text: string) => createHash('sha1').update(text).digest('hex') }],
-  ['sha1', { sha1: async (text: string) => createHash('sha1').update(text).digest() }],
-  ['sha1', { sha1: (text: string) => createHash('sha1').update(text, 'latin1').digest() }],
-  ['sha1', { sha1: (text: string) => createHash('sha256').update(text).digest() }],
-  ['sha1', { sha1: () => createHash('none') }],
+  ['callbacks.onReview', { callbacks: { onPayment: 'none', onReview: null } }],
   ['service', { service: 'https://pay.example' }],
   ['service.baseUrl', { service: { ...service, baseUrl: 'http://pay.example' } }],
   ['service.posId', { service: { ...service, posId: 7 } }],
@@ -115,11 +108,7 @@ test.each([
   ['service.timeoutMs', { service: { ...service, timeoutMs: '30000' } }],
   ['service.fetch', { service: { ...service, fetch: 'https://pay.example' } }],
   ['service.signRequest', { service: { ...service, signRequest: 'hmac' } }],
-  ['service.onWarning', { service: { ...service, onWarning: 'log' } }],
   ['service.traceCall', { service: { ...service, traceCall: {} } }],
-  ['service.now', { service: { ...service, now: Date.UTC(2026, 0) } }],
-  ['service.splitSum', { service: { ...service, splitSum: 'must-match' } }],
-  ['service.environment', { service: { ...service, environment: 'production' } }],
   ['service.auth.scheme.plain', { service: { ...service, auth: { scheme: { signed: 'A', plain: 'B C' } } } }],
   ['service.auth.endpoints.create', { service: { ...service, auth: { endpoints: { create: 'hmac' } } } }],
   ['service.auth.endpoints.refund', { service: { ...service, auth: { endpoints: { refund: 'plain' } } } }],
@@ -132,6 +121,50 @@ test.each([
     'service.merchantProfile.taxIdAbove.EUR',
     { service: { ...service, merchantProfile: { kind: 'microfinance', taxIdAbove: { EUR: 'a lot' } } } },
   ],
+  ['environment', { environment: undefined }],
+  ['environment', { environment: 'production' }],
+  ['publicUrl', { publicUrl: undefined }],
+  ['publicUrl', { publicUrl: '/api/checkout' }],
+  ['publicUrl', { publicUrl: 'http://shop.example/api' }],
+  ['publicUrl', { publicUrl: 'ftp://shop.example/api' }],
+  ['publicUrl', { publicUrl: 'https://user:pass@shop.example/api' }],
+  ['publicUrl', { publicUrl: 'https://shop.example/api?x=1' }],
+  ['publicUrl', { publicUrl: 'https://shop.example/api#x' }],
+  ['publicUrl', { publicUrl: 'http://localhost.evil.example/api' }],
+  ['publicUrl', { publicUrl: 'http://127.0.0.1.evil.example/api' }],
+  ['returnPage', { returnPage: undefined }],
+  ['returnPage', { returnPage: '/return' }],
+  ['returnPage', { returnPage: 'http://shop.example/return' }],
+  ['returnPage', { returnPage: 'javascript:alert(1)' }],
+  ['returnPage', { returnPage: 'https://shop.example/return#done' }],
+  ['modes', { modes: undefined }],
+  ['modes', { modes: [] }],
+  ['findOrder', { findOrder: undefined }],
+  ['store', { store: undefined }],
+  ['protection.webhookSecrets', { protection: { webhookSecrets: [''] } }],
+  ['advanced.abandonAfterMs', { advanced: { abandonAfterMs: -1 } }],
+  ['advanced.abandonAfterMs', { advanced: { abandonAfterMs: Infinity } }],
+  ['service.baseUrl', { service: { ...service, baseUrl: 'pay.example' } }],
+  ['service.baseUrl', { service: { ...service, baseUrl: 'https://pay.example?x=1' } }],
+  ['service.posId', { service: { ...service, posId: undefined } }],
+  ['service.apiKey', { service: { ...service, apiKey: '' } }],
+  ['service.apiSecret', { service: { ...service, apiSecret: undefined } }],
+  ['service.endpointsKey', { service: { ...service, endpointsKey: '' } }],
+  ['service.timeoutMs', { service: { ...service, timeoutMs: 0 } }],
+  ['callbacks.timeoutMs', { callbacks: { onPayment: 'none', timeoutMs: 0 } }],
+  ['callbacks.timeoutMs', { callbacks: { onPayment: 'none', timeoutMs: 2 ** 31 } }],
+  ['callbacks.atOnce', { callbacks: { onPayment: 'none', atOnce: 0 } }],
+  ['callbacks.atOnce', { callbacks: { onPayment: 'none', atOnce: 1.5 } }],
+  ['callbacks.atOnce', { callbacks: { onPayment: 'none', atOnce: Infinity } }],
+  ['protection.webhookSources', { protection: { webhookSources: ['35.187.74.148'] } }],
+  ['protection.webhookSources', { protection: { webhookSources: [], clientAddress } }],
+  ['protection.webhookSources', { protection: { webhookSources: ['35.187.74.0/24'], clientAddress } }],
+  ['protection.webhookSources', { protection: { webhookSources: ['pay.example'], clientAddress } }],
+  ['protection.webhookSources', { protection: { webhookSources: ['599427732'], clientAddress } }],
+  ['protection.webhookSources', { protection: { webhookSources: ['35.187..148'], clientAddress } }],
+  ['protection.webhookSources', { protection: { webhookSources: ['35.187.74.256'], clientAddress } }],
+  ['protection.webhookSources', { protection: { webhookSources: ['035.187.74.148'], clientAddress } }],
+  ['protection.webhookSources', { protection: { webhookSources: ['35.187.74.148:443'], clientAddress } }],
 ])('a wrong %s is named by its whole name: %j', (option, changes) => {
   const message = configurationError(changes)
   expect(message).toContain(`\`${option}\``)
@@ -147,22 +180,86 @@ test('what takes the money and never marks the order as paid does not compile', 
     payment.status === 'succeeded',
   ]
   expect(onPayment(paymentEvent())).toEqual([undefined, false])
-  const { onPayment: _, ...without } = good
+  const { callbacks: _, ...without } = good
   // @ts-expect-error
-  expect(messageOf(() => createCheckoutServer(without))).toContain('`onPayment` is missing')
+  expect(messageOf(() => createCheckoutServer(without))).toContain('`callbacks.onPayment` is missing')
+  // @ts-expect-error
+  expect(messageOf(() => createCheckoutServer({ ...good, callbacks: {} }))).toContain(
+    '`callbacks.onPayment` is missing',
+  )
 })
 
 test('an unknown option is named, with the one that was probably meant', () => {
-  expect(configurationError({ onPayement: () => undefined })).toMatch(/`onPayement`.*`onPayment`/)
+  const callbacks = { ...good.callbacks, onPayement: () => undefined }
+  expect(configurationError({ callbacks })).toMatch(/`callbacks\.onPayement`.*`onPayment`/)
   expect(configurationError({ service: { ...service, timeout: 5 } })).toMatch(/`service\.timeout`/)
   expect(configurationError({ colour: 'red' })).toMatch(/`colour`/)
 })
 
+/** Each option of 0.1 that moved, and where it is now, or what took its place. */
+const moved: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(grouped.map((name) => [name.split('.')[1], name])),
+  ...{ callbackTimeoutMs: 'callbacks.timeoutMs', maxCallbacks: 'callbacks.atOnce' },
+  ...{ order3dsBypass: 'order_3ds_bypass', hostedTimeoutMs: 'order_timeout' },
+  savedCardSecurityCode: 'takesSecurityCode: true',
+  ...{ 'service.environment': 'environment', 'service.now': 'advanced.now', 'service.onMetric': 'observe.onMetric' },
+  ...{ 'service.splitSum': 'request_unusual', 'service.onWarning': 'request_unusual' },
+  'service.savedCardSecurityCode': 'takesSecurityCode: true',
+}
+
+const ofBothExamples = ['rateLimits', 'priceOf', 'onPayment', 'onReview', 'onDoublePayment', 'onLog']
+
+test.each([
+  ['the demo', [...ofBothExamples, 'now']],
+  ['examples/next', ofBothExamples],
+  ['examples/vite-express', [...ofBothExamples, 'clientAddress']],
+  ['a shop that sets all', Object.keys(moved)],
+])('one error leads %s, as it was for 0.1, to the new place of each option', (_shop, names) => {
+  const message = configurationError({ ...withEach(names, () => 'test'), callbacks: undefined })
+  const lines = message.split('\n').slice(1)
+  expect(lines.map((line) => line.split('`')[1]).sort()).toEqual([...names].sort())
+  for (const name of names)
+    expect(lines.find((line) => line.startsWith(`- \`${name}\` is`))).toContain(`\`${moved[name]}\``)
+})
+
 test('what is undefined counts as left out', () => {
-  const all = Object.fromEntries(
-    [...functions.slice(2), 'declineDetail', 'rateLimits', 'colour'].map((n) => [n, undefined]),
-  )
+  const optional = grouped.filter((name) => name !== 'callbacks.onPayment')
+  const all = withEach(['findSavedCard', 'authorize', ...optional, 'colour'], undefined)
   expect(configurationError(all)).toBe('no error')
+  expect(configurationError(withEach(['protection', 'observe', 'advanced'], undefined))).toBe('no error')
+})
+
+test.each([
+  ['a line break', { apiSecret: 'secret\n' }],
+  ['a carriage return', { apiKey: 'key\r\nX-Evil: 1' }],
+  ['text beyond ASCII', { endpointsKey: 'ключ' }],
+])('a credential with %s is refused, and not repeated', (_what, changes) => {
+  const message = configurationError({ service: { ...service, ...changes } })
+  expect(message).toMatch(/header|ASCII/)
+  expect(message).not.toContain(Object.values(changes)[0])
+})
+
+test.each([
+  'http://localhost:4173/api/checkout',
+  'http://127.0.0.1:4173/api',
+  'http://[::1]:4173',
+  'http://shop.localhost/',
+])('plain http is taken for this machine: %s', (publicUrl) => {
+  const local = { ...service, baseUrl: 'http://localhost:4010' }
+  expect(configurationError({ publicUrl, returnPage: publicUrl, service: local })).toBe('no error')
+})
+
+test('a live server refuses the memory store unless that is said to be meant', () => {
+  const message = configurationError({ environment: 'live' })
+  expect(message).toContain('`store`')
+  expect(message).toContain('allowLive')
+  expect(configurationError({ environment: 'live', store: memoryStore({ allowLive: true }) })).toBe('no error')
+})
+
+test('a live server is not served over plain http, not even here', () => {
+  const store = memoryStore({ allowLive: true })
+  const publicUrl = 'http://localhost/api/checkout'
+  expect(configurationError({ environment: 'live', store, publicUrl })).toContain('`publicUrl`')
 })
 
 test('all wrong options are listed at once', () => {
@@ -171,7 +268,7 @@ test('all wrong options are listed at once', () => {
     publicUrl: '/api',
     returnPage: undefined,
     findOrder: undefined,
-    declineDetail: 'none',
+    protection: { declineDetail: 'none' },
     service: { ...service, posId: 'x', apiKey: '' },
   })
   const named = message.match(/^- `[\w.]+`/gm)
@@ -182,7 +279,7 @@ test('all wrong options are listed at once', () => {
     '- `service.posId`',
     '- `service.apiKey`',
     '- `findOrder`',
-    '- `declineDetail`',
+    '- `protection.declineDetail`',
   ])
 })
 
@@ -220,10 +317,6 @@ test.each([
   expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(message) })
 })
 
-test('pickProject without projects says so', () => {
-  expect(messageOf(() => pickProject('test', undefined as never))).toMatch(/projects/)
-})
-
 test.each([
   ['cancelPayment', 'A-1001'],
   ['cancelPayment', undefined],
@@ -244,14 +337,14 @@ test.each([
   ['nobody who decided', { attempt: 'a1', state: 'failed', by: ' ' }, /`by`/],
   ['a misspelt member', { attempt: 'a1', state: 'failed', by: 'Iryna', notes: 'x' }, /`notes`.*`note`/],
 ])('resolveAttempt with %s is refused, and stores nothing', async (_what, resolution, message) => {
-  const server = createCheckoutServer({ ...good, recovery: 'manual' })
+  const server = createCheckoutServer({ ...good, advanced: { recovery: 'manual' } })
   const failure = await server.resolveAttempt(resolution as never).catch((error: unknown) => error)
   expect(failure).toBeInstanceOf(CheckoutError)
   expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(message) })
 })
 
 test('attempts of nothing is refused', async () => {
-  const server = createCheckoutServer({ ...good, recovery: 'manual' })
+  const server = createCheckoutServer({ ...good, advanced: { recovery: 'manual' } })
   const failure = await server.attempts(undefined as never).catch((error: unknown) => error)
   expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(/reference/) })
 })

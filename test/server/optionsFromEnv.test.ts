@@ -43,8 +43,9 @@ test('the environment’s variables become options that make a server', () => {
       endpointsKey: 'endpoints-1',
     },
   })
-  const rest = { modes: ['hosted'], findOrder: () => null, onPayment: 'none', store: memoryStore() } as const
-  expect(createCheckoutServer({ ...options, ...rest, onLog: () => undefined })).toHaveProperty('fetch')
+  const callbacks = { onPayment: 'none' } as const
+  const rest = { modes: ['hosted'], findOrder: () => null, callbacks, store: memoryStore() } as const
+  expect(createCheckoutServer({ ...options, ...rest, observe: { onLog: () => undefined } })).toHaveProperty('fetch')
 })
 
 test('variables that a runtime hands over beside other bindings are read, as they are typed there', () => {

@@ -13,20 +13,20 @@ function postHosted(reference: string, attempt: number): Request {
   return scripted('POST', '/hosted', { 'Content-Type': 'application/json' }, body)
 }
 
-test('an order says its own 3-D Secure option, and the server’s is used where it says none', async () => {
+test('an order says its own 3-D Secure option, and always is sent where it says none', async () => {
   const findOrder = (reference: string) => ({ ...order, ...(reference === 'A-1' && { order_3ds_bypass: 'never' }) })
-  const shop = openShop(undefined, { findOrder, order3dsBypass: 'sometimes' })
+  const shop = openShop(undefined, { findOrder })
   await shop.pay({ reference: 'A-1' })
   await shop.pay({ reference: 'A-2', attempt_token: token(2) })
   expect(shop.calls.map(({ body }) => ('order_3ds_bypass' in body ? body.order_3ds_bypass : ''))).toEqual([
     'never',
-    'sometimes',
+    'always',
   ])
 })
 
 test('a hosted split carries the shopper’s address where the server knows it, a hosted payment never', async () => {
   const findOrder = (reference: string) => (reference === 'S-1' ? sharedOrder : order)
-  const shop = openShop(toForm, { modes: ['hosted'], findOrder, clientAddress: () => '203.0.113.7' })
+  const shop = openShop(toForm, { modes: ['hosted'], findOrder, protection: { clientAddress: () => '203.0.113.7' } })
   await shop.checkout.fetch(postHosted('S-1', 1))
   await shop.checkout.fetch(postHosted('A-1', 2))
   expect(shop.calls.map(({ url }) => new URL(url).pathname)).toEqual(['/api/v1/split/purchase', '/api/v1/payment'])
@@ -86,8 +86,7 @@ test('no log, answer, attempt or callback ever holds a cryptogram, whatever the 
         : json({ error: `no ${secret}`, echoed: JSON.parse(String(call.init.body)) }, 400),
     {
       findOrder: () => ({ ...order, acceptsCryptogram: true }),
-      onPayment: (payment) => events.push(payment),
-      onUnrecognised: (event) => events.push(event),
+      callbacks: { onPayment: (payment) => events.push(payment), onUnrecognised: (event) => events.push(event) },
     },
   )
   const pay = (reference: string, attempt: number) =>

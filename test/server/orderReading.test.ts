@@ -85,7 +85,7 @@ test('limits count an order under one name, however it is spelled', async () => 
       return { allowed: true as const }
     },
   }
-  const shop = openHostedShop({}, { findOrder: laxly, rateLimits: { perOrder } })
+  const shop = openHostedShop({}, { findOrder: laxly, protection: { rateLimits: { perOrder } } })
   await shop.pay({ reference: 'a-1001' })
   await shop.host({ reference: 'A-1001', attempt_token: token(2) })
   expect(new Set(keys).size).toBe(1)
@@ -95,7 +95,11 @@ test('callbacks get the order’s own reference, and the page keeps its spelling
   const notified: string[] = []
   const shop = openHostedShop(
     {},
-    { findOrder: laxly, onPayment: (_payment, { reference }) => void notified.push(reference), authorize: () => true },
+    {
+      findOrder: laxly,
+      callbacks: { onPayment: (_payment, { reference }) => void notified.push(reference) },
+      authorize: () => true,
+    },
   )
   await shop.pay({ reference: 'a-1001' })
   await shop.checkout.fetch(await delivery(purchaseEvent))

@@ -27,7 +27,7 @@ const anyTerms: PayerTermBounds = {
 }
 
 function openShopFor(found: Order, answers: Parameters<typeof openHostedShop>[0] = {}) {
-  return openHostedShop(answers, { findOrder: () => found, clientAddress: () => '203.0.113.7' })
+  return openHostedShop(answers, { findOrder: () => found, protection: { clientAddress: () => '203.0.113.7' } })
 }
 
 test('a divided order goes to the endpoint for split payments in direct mode', async () => {
@@ -187,7 +187,7 @@ test('of the names that may be meant, the payer’s goes before the order’s, a
         customer_patronym: 'order',
         payerFields: ['customer_patronym'],
       }),
-      nameOnCard: () => ({ customer_fname: 'card', customer_lname: 'card', customer_patronym: 'card' }),
+      advanced: { nameOnCard: () => ({ customer_fname: 'card', customer_lname: 'card', customer_patronym: 'card' }) },
     },
   )
   await shop.pay({ customer_patronym: 'payer' })

@@ -2,6 +2,7 @@ import { createSandbox, type Sandbox } from 'tillkit/sandbox'
 import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, memoryStore } from 'tillkit/server'
 import type { ReviewReason } from '../../src/server/attempts/attemptRecord.js'
 import type { AttemptSummary } from '../../src/server/attempts/attemptSummary.js'
+import { type OptionChanges, withChanges } from './optionChanges.js'
 import { noon, order, origin, payBody, posId, publicUrl, scripted, token } from './shop.js'
 
 /** What becomes of a call to the service on its way. `late`: it arrives when the caller has long given up. */
@@ -43,7 +44,7 @@ export interface OrderWorld {
 const baseUrl = 'https://sandbox.example'
 const project = { posId, apiKey: 'key-1', apiSecret: 'changeme', endpointsKey: 'endpoints-1' }
 
-export function openWorld(changes: Partial<CheckoutServerOptions> = {}): OrderWorld {
+export function openWorld(changes: OptionChanges = {}): OrderWorld {
   const clock = { now: noon }
   const post: string[] = []
   const late: { readonly request: Request; readonly order_id: string; readonly status: string }[] = []
@@ -92,9 +93,11 @@ export function openWorld(changes: Partial<CheckoutServerOptions> = {}): OrderWo
     return response
   }
 
-  const checkout = createCheckoutServer({
-    // Faults are what these tests make: a log on the console would hide what went wrong.
-    onLog: () => undefined,
+  const base: CheckoutServerOptions = {
+    observe: {
+      // Faults are what these tests make: a log on the console would hide what went wrong.
+      onLog: () => undefined,
+    },
     environment: 'test',
     publicUrl,
     returnPage: `${origin}/return`,
@@ -109,15 +112,16 @@ export function openWorld(changes: Partial<CheckoutServerOptions> = {}): OrderWo
     modes: ['direct', 'hosted'],
     findOrder: () => order,
     store: memoryStore(),
-    now: () => clock.now,
-    recovery: 'manual',
-    onPayment: ({ status, payment_id }) => {
-      if (status === 'success') notified.add(payment_id)
+    advanced: { now: () => clock.now, recovery: 'manual' },
+    callbacks: {
+      onPayment: ({ status, payment_id }) => {
+        if (status === 'success') notified.add(payment_id)
+      },
+      onDoublePayment: () => void flagged.add('double_payment'),
+      onReview: (_attempt, { reason }) => void flagged.add(reason),
     },
-    onDoublePayment: () => void flagged.add('double_payment'),
-    onReview: (_attempt, { reason }) => void flagged.add(reason),
-    ...changes,
-  })
+  }
+  const checkout = createCheckoutServer(withChanges(base, changes))
 
   const script = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
     const type: Record<string, string> = body ? { 'Content-Type': 'application/json' } : {}

@@ -163,7 +163,10 @@ test('a shopper whose payment came to less than the price is not shown a success
 test('a double payment that an answer shows has the same members', async () => {
   const contexts: object[] = []
   const shop = openNotified(
-    { allowNewAttempt: () => true, onDoublePayment: (_payment, context) => void contexts.push(context) },
+    {
+      advanced: { allowNewAttempt: () => true },
+      callbacks: { onDoublePayment: (_payment, context) => void contexts.push(context) },
+    },
     (call, count) => (count === 1 ? json({ ...paid(call), status: 'pending', status_code: '2122' }) : json(paid(call))),
   )
   await shop.pay()

@@ -26,7 +26,7 @@ test('a paid order is answered succeeded, with what the browser may see and noth
 })
 
 test('what goes to the service: the card from the page, price and addresses from the merchant, headers from the request', async () => {
-  const shop = openShop(undefined, { clientAddress: () => '203.0.113.7' })
+  const shop = openShop(undefined, { protection: { clientAddress: () => '203.0.113.7' } })
 
   await shop.pay(
     {},
@@ -104,23 +104,25 @@ test('the name on the card is neither sent nor stored unless the merchant says w
   expect(JSON.stringify(silent.calls[0]?.body)).not.toContain('OLENA')
 
   const withCustomer = openShop(undefined, {
-    nameOnCard: (name) => ({ customer_fname: name.split(' ')[0] ?? '', customer_lname: 'from the card' }),
+    advanced: {
+      nameOnCard: (name) => ({ customer_fname: name.split(' ')[0] ?? '', customer_lname: 'from the card' }),
+    },
     findOrder: () => ({ ...order, customer_lname: 'from the order' }),
   })
   await withCustomer.pay()
   expect(withCustomer.calls[0]?.body).toMatchObject({ customer_fname: 'OLENA', customer_lname: 'from the order' })
 })
 
-test('two digits of the year and another 3-D Secure option are sent when configured', async () => {
-  const shop = openShop(undefined, { expYearDigits: 2, order3dsBypass: 'supported' })
+test('two digits of the year are sent when configured', async () => {
+  const shop = openShop(undefined, { advanced: { expYearDigits: 2 } })
   await shop.pay()
-  expect(shop.calls[0]?.body).toMatchObject({ exp_year: 30, order_3ds_bypass: 'supported' })
+  expect(shop.calls[0]?.body).toMatchObject({ exp_year: 30 })
 })
 
 test.each(['not an address', '203.0.113.7\r\nX-Evil: 1', ''])(
   'a client address of %j is left out and does not cost the payment',
   async (address) => {
-    const shop = openShop(undefined, { clientAddress: () => address })
+    const shop = openShop(undefined, { protection: { clientAddress: () => address } })
     expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
     expect(shop.calls[0]?.body).not.toHaveProperty('customer_ip')
   },
@@ -132,7 +134,7 @@ test.each([
   ['[2001:DB8::9]:40001', '2001:db8::9'],
   ['fe80::1%eth0', 'fe80::1'],
 ])('a client address of %s is sent as %s', async (address, sent) => {
-  const shop = openShop(undefined, { clientAddress: () => address })
+  const shop = openShop(undefined, { protection: { clientAddress: () => address } })
   await shop.pay()
   expect(shop.calls[0]?.body).toMatchObject({ customer_ip: sent, browser_fingerprint: { browserIpAddress: sent } })
 })
@@ -140,7 +142,7 @@ test.each([
 test.each(['599427732', '0313.0.113.9', '203.0.113', '1:2:3', '203.0.113.9:', '203.0.113.9:x'])(
   'what only looks like an address is not sent: %s',
   async (address) => {
-    const shop = openShop(undefined, { clientAddress: () => address })
+    const shop = openShop(undefined, { protection: { clientAddress: () => address } })
     expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
     expect(shop.calls[0]?.body).not.toHaveProperty('customer_ip')
   },

@@ -70,7 +70,7 @@ test('an order named like another order’s second attempt gets a name of its ow
 test.each(['..', '', 'a\nb', 'x'.repeat(257)])(
   'an orderId that answers %j is a mistake, logged, and nothing is sent',
   async (name) => {
-    const shop = openShop(undefined, { orderId: () => name })
+    const shop = openShop(undefined, { advanced: { orderId: () => name } })
     const response = await shop.pay()
     expect(response.status).toBe(500)
     expect(shop.log).toContainEqual(expect.objectContaining({ event: 'internal_error', reason: 'configuration' }))
@@ -92,8 +92,10 @@ test.each([
 
 test('an orderId that fails is a mistake as well, and no fault of the store', async () => {
   const shop = openShop(undefined, {
-    orderId: () => {
-      throw new Error('no number left')
+    advanced: {
+      orderId: () => {
+        throw new Error('no number left')
+      },
     },
   })
   expect((await shop.pay()).status).toBe(500)
@@ -103,8 +105,10 @@ test('an orderId that fails is a mistake as well, and no fault of the store', as
 
 test('what is thrown and no Error is answered as an error', async () => {
   const shop = openShop(undefined, {
-    randomBytes: () => {
-      throw 'nothing to say'
+    advanced: {
+      randomBytes: () => {
+        throw 'nothing to say'
+      },
     },
   })
   expect((await shop.pay()).status).toBe(500)
@@ -112,7 +116,7 @@ test('what is thrown and no Error is answered as an error', async () => {
 })
 
 test('an orderId that repeats itself never gives two attempts one name', async () => {
-  const shop = openShop((call) => json(declined(call)), { orderId: () => 'same' })
+  const shop = openShop((call) => json(declined(call)), { advanced: { orderId: () => 'same' } })
   await shop.pay()
   const response = await shop.pay({ attempt_token: token(2) })
   expect(response.status).toBe(500)

@@ -74,9 +74,11 @@ test('events come before questions, and do not wait for a service that hangs', a
       return new Promise(() => undefined)
     },
     {
-      onPayment: (_payment, { reference }) => {
-        if (failOnce.delete(reference)) throw new Error('away')
-        done.push(reference)
+      callbacks: {
+        onPayment: (_payment, { reference }) => {
+          if (failOnce.delete(reference)) throw new Error('away')
+          done.push(reference)
+        },
       },
     },
   )
@@ -117,8 +119,10 @@ test('a store that never answers for an event keeps recovery waiting for a minut
   }
   const shop = await openUnclear(1, () => new Response(null), {
     store: { ...store, handleEvent },
-    onPayment: () => {
-      throw new Error('away')
+    callbacks: {
+      onPayment: () => {
+        throw new Error('away')
+      },
     },
   })
   await shop.pay({ reference: 'P-1', attempt_token: token(8) })
@@ -141,10 +145,12 @@ test('a callback that hangs for one order delays no other order’s events', asy
   const notified: string[] = []
   const shop = openShop((call) => json(challenged(call)), {
     ...anyOrder,
-    onPayment: (_payment, { reference }) => {
-      notified.push(reference)
-      if (notified.length <= 3) throw new Error('away')
-      return reference === 'A-1' ? new Promise(() => undefined) : undefined
+    callbacks: {
+      onPayment: (_payment, { reference }) => {
+        notified.push(reference)
+        if (notified.length <= 3) throw new Error('away')
+        return reference === 'A-1' ? new Promise(() => undefined) : undefined
+      },
     },
   })
   for (const number of [1, 2, 3]) {
@@ -163,9 +169,11 @@ test('many events of one order that fail do not keep another order’s event out
   const shop = openShop((call) => json(challenged(call)), {
     ...anyOrder,
     store,
-    onPayment: (_payment, { reference }) => {
-      if (isDown || reference === 'A-1') throw new Error('away')
-      notified.add(reference)
+    callbacks: {
+      onPayment: (_payment, { reference }) => {
+        if (isDown || reference === 'A-1') throw new Error('away')
+        notified.add(reference)
+      },
     },
   })
   for (const number of [1, 2]) await shop.pay({ reference: `A-${number}`, attempt_token: token(number) })
@@ -184,9 +192,11 @@ test('all events of one order are handled in one run, one after the other', asyn
   const notified: string[] = []
   const shop = openShop((call) => json(challenged(call)), {
     ...anyOrder,
-    onPayment: ({ status_code }) => {
-      if (isDown) throw new Error('away')
-      notified.push(status_code ?? '')
+    callbacks: {
+      onPayment: ({ status_code }) => {
+        if (isDown) throw new Error('away')
+        notified.push(status_code ?? '')
+      },
     },
   })
   await shop.pay({ reference: 'A-1' })

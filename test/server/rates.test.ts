@@ -25,7 +25,7 @@ test.each(['pay', 'host'] as const)(
     const perOrder = counter(2)
     const shop = openHostedShop(
       { create: () => new Response('customer_id', { status: 400 }) },
-      { rateLimits: { perOrder } },
+      { protection: { rateLimits: { perOrder } } },
     )
     for (const number of [1, 2]) expect((await shop[way]({ attempt_token: token(number) })).status).toBe(422)
 
@@ -45,7 +45,7 @@ test('cancellations of one order and from one address are bounded, and the same 
   const [perOrder, perAddress] = [counter(4), counter(9)]
   const shop = openHostedShop(
     { cancel: (_call, count) => json({ message: 'no' }, count === 4 ? 500 : 409) },
-    { rateLimits: { perOrder, perAddress }, clientAddress: from },
+    { protection: { rateLimits: { perOrder, perAddress }, clientAddress: from } },
   )
   await shop.host({}, { 'X-Address': '203.0.113.7' })
   const cancel = () => shop.cancel({ 'Tillkit-Attempt': token(1), 'X-Address': '203.0.113.7' })
@@ -64,8 +64,7 @@ test('tries from one address are bounded before any order is looked up', async (
   const shop = openHostedShop(
     {},
     {
-      rateLimits: { perAddress },
-      clientAddress: from,
+      protection: { rateLimits: { perAddress }, clientAddress: from },
       findOrder: (reference) => {
         asked.push(reference)
         return order
@@ -85,7 +84,7 @@ test('tries from one address are bounded before any order is looked up', async (
 
 test('another port is not another address, and what is sent of it is the address alone', async () => {
   const perAddress = counter(1)
-  const shop = openHostedShop({}, { rateLimits: { perAddress }, clientAddress: from })
+  const shop = openHostedShop({}, { protection: { rateLimits: { perAddress }, clientAddress: from } })
   expect((await shop.pay({}, { 'X-Address': '203.0.113.9:40001' })).status).toBe(200)
   const again = { reference: 'A-1002', attempt_token: token(2) }
   expect((await shop.pay(again, { 'X-Address': '203.0.113.9:40002' })).status).toBe(429)
@@ -97,7 +96,7 @@ test('another port is not another address, and what is sent of it is the address
 
 test('a clientAddress that answers a list of addresses is said once, and its tries are counted by the text', async () => {
   const perAddress = counter(9)
-  const shop = openHostedShop({}, { rateLimits: { perAddress }, clientAddress: from })
+  const shop = openHostedShop({}, { protection: { rateLimits: { perAddress }, clientAddress: from } })
   const chain = { 'X-Address': '203.0.113.7, 198.51.100.2' }
   await shop.pay({}, chain)
   await shop.pay({ reference: 'A-1002', attempt_token: token(2) }, chain)
@@ -114,7 +113,7 @@ test('where clientAddress fails, that is logged, and whoever presses again is an
   }
   const shop = openHostedShop(
     { create: (call) => json(challenged(call)) },
-    { rateLimits: { perAddress }, clientAddress },
+    { protection: { rateLimits: { perAddress }, clientAddress } },
   )
   await shop.pay()
   isDown = true
@@ -130,14 +129,14 @@ test('where clientAddress fails, that is logged, and whoever presses again is an
 
 test('a request whose body is refused counts as a try too: whoever tries cards sends wrong ones', async () => {
   const perAddress = counter(1)
-  const shop = openHostedShop({}, { rateLimits: { perAddress }, clientAddress: () => '203.0.113.7' })
+  const shop = openHostedShop({}, { protection: { rateLimits: { perAddress }, clientAddress: () => '203.0.113.7' } })
   expect((await shop.pay({ cc_number: '4242424242424241' })).status).toBe(422)
   expect((await shop.pay()).status).toBe(429)
 })
 
 test('without a known address only orders are counted', async () => {
   const [perAddress, perOrder] = [counter(0), counter(9)]
-  const shop = openHostedShop({}, { rateLimits: { perAddress, perOrder }, clientAddress: from })
+  const shop = openHostedShop({}, { protection: { rateLimits: { perAddress, perOrder }, clientAddress: from } })
   expect((await shop.pay()).status).toBe(200)
   expect(perAddress.keys).toEqual([])
   expect(perOrder.keys).toHaveLength(1)
@@ -145,7 +144,7 @@ test('without a known address only orders are counted', async () => {
 
 test('an order that is not this shopper’s is not counted against its shopper', async () => {
   const perOrder = counter(1)
-  const shop = openHostedShop({}, { rateLimits: { perOrder }, findOrder: () => null })
+  const shop = openHostedShop({}, { protection: { rateLimits: { perOrder } }, findOrder: () => null })
   expect((await shop.pay()).status).toBe(404)
   expect(perOrder.keys).toEqual([])
 })
@@ -153,7 +152,7 @@ test('an order that is not this shopper’s is not counted against its shopper',
 test('tries for all orders of one customer are bounded where that is asked for', async () => {
   const perCustomer = counter(2)
   const findOrder = (reference: string) => ({ ...order, customer_id: reference === 'B-1' ? 'shopper-8' : 'shopper-7' })
-  const shop = openHostedShop({}, { rateLimits: { perCustomer }, findOrder })
+  const shop = openHostedShop({}, { protection: { rateLimits: { perCustomer } }, findOrder })
   const statuses: number[] = []
   for (const [at, reference] of ['A-1', 'A-2', 'A-3', 'B-1'].entries()) {
     statuses.push((await shop.pay({ reference, attempt_token: token(at + 1) })).status)
@@ -164,7 +163,7 @@ test('tries for all orders of one customer are bounded where that is asked for',
 
 test('asking again with the same token is no try', async () => {
   const perOrder = counter(1)
-  const shop = openHostedShop({}, { rateLimits: { perOrder } })
+  const shop = openHostedShop({}, { protection: { rateLimits: { perOrder } } })
   const first = await shop.payOutcome()
   expect(await shop.payOutcome()).toEqual(first)
   expect(await shop.status()).toEqual(first)
@@ -175,7 +174,7 @@ test.each([
   ['throws', () => Promise.reject(new Error('redis is down'))],
   ['never answers', () => new Promise<RateLimitResult>(() => undefined)],
 ])('a limiter that %s lets the try through, and the merchant is notified', async (_what, consume) => {
-  const shop = openHostedShop({}, { rateLimits: { perOrder: { consume } } })
+  const shop = openHostedShop({}, { protection: { rateLimits: { perOrder: { consume } } } })
   expect((await shop.pay()).status).toBe(200)
   expect(shop.log).toContainEqual(
     expect.objectContaining({

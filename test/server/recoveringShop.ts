@@ -1,6 +1,6 @@
 import type { ReviewReason } from '../../src/server/attempts/attemptRecord.js'
-import type { CheckoutServerOptions } from '../../src/server.js'
 import { type Asked, type HostedShop, openHostedShop } from './hostedShop.js'
+import { type OptionChanges, withChanges } from './optionChanges.js'
 import { noon, type Script } from './shop.js'
 
 export const second = 1_000
@@ -22,7 +22,7 @@ const retryTimes = [5 * second, 30 * second, 2 * minute, 10 * minute, hour, 6 * 
 
 export function openRecovery(
   answers: Parameters<typeof openHostedShop>[0] = {},
-  changes: Partial<CheckoutServerOptions> = {},
+  changes: OptionChanges = {},
 ): RecoveringShop {
   const times: [Asked, number][] = []
   const reviews: [ReviewReason, number][] = []
@@ -33,9 +33,12 @@ export function openRecovery(
     }
   }
   const { cancel, resend = () => new Response(null), ...rest } = answers
+  const base: OptionChanges = {
+    callbacks: { onReview: (_attempt, { reason }) => void reviews.push([reason, shop.clock.now - noon]) },
+  }
   const shop = openHostedShop(
     { ...rest, resend: timed('resend', resend), ...(cancel && { cancel: timed('cancel', cancel) }) },
-    { onReview: (_attempt, { reason }) => void reviews.push([reason, shop.clock.now - noon]), ...changes },
+    withChanges(base, changes),
   )
   return {
     ...shop,

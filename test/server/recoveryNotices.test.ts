@@ -37,12 +37,14 @@ test('onReview is called until it does not fail, and once after that', async () 
   const shop = openRecovery(
     { create: lost },
     {
-      onReview: () => {
-        notified.push(shop.clock.now - noon)
-        if (failures < 2) {
-          failures += 1
-          throw new Error('mail is down')
-        }
+      callbacks: {
+        onReview: () => {
+          notified.push(shop.clock.now - noon)
+          if (failures < 2) {
+            failures += 1
+            throw new Error('mail is down')
+          }
+        },
       },
     },
   )
@@ -65,9 +67,11 @@ test('an onReview that always fails is called every day, however many attempts w
   const shop = openRecovery(
     {},
     {
-      onReview: () => {
-        calls += 1
-        throw new Error('mail is down')
+      callbacks: {
+        onReview: () => {
+          calls += 1
+          throw new Error('mail is down')
+        },
       },
     },
   )
@@ -94,7 +98,10 @@ test('an onReview that is slow for one attempt is not called twice for it by two
     await new Promise((resolve) => setImmediate(resolve))
     notified.push(reference)
   }
-  const [one, two] = [openRecovery({ create: lost }, { store, onReview }), openRecovery({}, { store, onReview })]
+  const [one, two] = [
+    openRecovery({ create: lost }, { store, callbacks: { onReview } }),
+    openRecovery({}, { store, callbacks: { onReview } }),
+  ]
   const references = Array.from({ length: 50 }, (_, index) => `A-${index}`)
   for (const [index, reference] of references.entries()) await one.pay({ reference, attempt_token: token(100 + index) })
 
@@ -116,10 +123,12 @@ test('an onReview that never ends keeps the process of a loop running, ends no r
     { create: lost },
     {
       findOrder: () => order,
-      callbackTimeoutMs: 10 * minute,
-      onReview: ({ reference }, { signal }) => {
-        signals.set(reference, [...(signals.get(reference) ?? []), signal])
-        return reference === 'A-1' ? new Promise(() => undefined) : undefined
+      callbacks: {
+        timeoutMs: 10 * minute,
+        onReview: ({ reference }, { signal }) => {
+          signals.set(reference, [...(signals.get(reference) ?? []), signal])
+          return reference === 'A-1' ? new Promise(() => undefined) : undefined
+        },
       },
     },
   )

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStore } from '../../src/server.js'
 import { openHostedShop } from './hostedShop.js'
+import { withChanges } from './optionChanges.js'
 import { apiSecret, challenged, json, posId, purchaseEvent } from './shop.js'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) }))
@@ -19,13 +20,13 @@ const service = {
 type Changes = NonNullable<Parameters<typeof openHostedShop>[1]>
 
 function openTimed(changes: Changes, answers: Parameters<typeof openHostedShop>[0] = {}) {
-  return openHostedShop(answers, { service, now: Date.now, recovery: 'timer', ...changes })
+  return openHostedShop(answers, withChanges({ service, advanced: { now: Date.now, recovery: 'timer' } }, changes))
 }
 
 /** What a process left behind that ended while it waited for the service. */
 async function leaveUnclear() {
   const store = memoryStore()
-  const gone = openTimed({ store, recovery: 'manual' }, { create: () => json({}, 502) })
+  const gone = openTimed({ store, advanced: { recovery: 'manual' } }, { create: () => json({}, 502) })
   await gone.pay()
   vi.setSystemTime(Date.now() + 60_000)
   return store
@@ -46,13 +47,13 @@ test('where no timer may be set, as in workerd before a request, the error says 
     throw new Error('Disallowed operation called within global scope.')
   })
   expect(() => openTimed({})).toThrow(/^The option `recovery` is "timer".*give "manual", and call runPending\(\)/)
-  openTimed({ recovery: 'manual' }).checkout.close()
+  openTimed({ advanced: { recovery: 'manual' } }).checkout.close()
   vi.restoreAllMocks()
 })
 
 test('without the timer nothing happens by itself', async () => {
   const store = await leaveUnclear()
-  const shop = openTimed({ store, recovery: 'manual' })
+  const shop = openTimed({ store, advanced: { recovery: 'manual' } })
   await vi.advanceTimersByTimeAsync(120_000)
   expect(shop.asked()).toEqual([])
   await shop.checkout.runPending()
@@ -115,9 +116,11 @@ test('callbacks that fail wake the timer when they fall due, and do not make it 
   const shop = openTimed(
     {
       store: { ...store, takeDueAttempts: counting },
-      onPayment: () => {
-        notified.push(Date.now())
-        if (isDown) throw new Error('mail is down')
+      callbacks: {
+        onPayment: () => {
+          notified.push(Date.now())
+          if (isDown) throw new Error('mail is down')
+        },
       },
     },
     { create: (call) => json(challenged(call)) },

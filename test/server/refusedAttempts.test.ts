@@ -1,6 +1,7 @@
-import { type CheckoutServerOptions, memoryStore } from 'tillkit/server'
+import { memoryStore } from 'tillkit/server'
 import { expect, test } from 'vitest'
 import { cancelled, formOf, hostedPayment, openHostedShop } from './hostedShop.js'
+import type { OptionChanges } from './optionChanges.js'
 import { openRecovery, second } from './recoveringShop.js'
 import { delivery, json, openShop, posId, purchaseEvent, token } from './shop.js'
 
@@ -197,7 +198,7 @@ test('a refusal for an unknown reason is written to the log with its message', a
 })
 
 /** A process that stops between "stored as sent" and its first byte: here in the signature of the request. */
-function openFrozen(changes: Partial<CheckoutServerOptions> = {}) {
+function openFrozen(changes: OptionChanges = {}) {
   let thaw = (): void => undefined
   const frozen = new Promise<void>((resolve) => {
     thaw = resolve

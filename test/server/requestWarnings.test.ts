@@ -63,7 +63,7 @@ test('an order in gold is sent, and the log says so', async () => {
 })
 
 test('a year after 2099 never becomes another one, however many digits are sent', async () => {
-  const shop = openShop(undefined, { expYearDigits: 2 })
+  const shop = openShop(undefined, { advanced: { expYearDigits: 2 } })
   await shop.pay({ exp_year: 2130 })
   expect(shop.calls[0]?.body).toMatchObject({ exp_year: 2130 })
 })

@@ -78,7 +78,10 @@ test.each([
 
 test('the success that a person has foreseen is no double payment', async () => {
   const doubles: unknown[] = []
-  const shop = openHostedShop({ create: unclear }, { onDoublePayment: (payment) => doubles.push(payment) })
+  const shop = openHostedShop(
+    { create: unclear },
+    { callbacks: { onDoublePayment: (payment) => doubles.push(payment) } },
+  )
   await shop.pay()
   await resolve(shop, 'succeeded')
   await shop.deliver(purchaseEvent)
@@ -92,8 +95,10 @@ test('a success after a person has said unpaid is reported, and put to review, a
   const shop = openHostedShop(
     { create: unclear },
     {
-      onDoublePayment: ({ transaction_id = '' }) => void doubles.push(transaction_id),
-      onReview: (_attempt, { reason }) => void reviews.push(reason),
+      callbacks: {
+        onDoublePayment: ({ transaction_id = '' }) => void doubles.push(transaction_id),
+        onReview: (_attempt, { reason }) => void reviews.push(reason),
+      },
     },
   )
   await shop.pay()

@@ -1,17 +1,18 @@
 import { expect, test } from 'vitest'
 import type { CheckoutServerOptions } from '../../src/server.js'
+import type { OptionChanges } from './optionChanges.js'
 import { challenged, json, openShop, payBody, type Script, scripted, token } from './shop.js'
 
 const { attempt_token, reference, browser_fingerprint } = payBody
 const cc_token = 'rcr:wallet-secret'
 
 /** The card `card-3` is of the shopper whose session the request carries. */
-const own: Partial<CheckoutServerOptions> = {
+const own: OptionChanges = {
   findSavedCard: (id, { headers }) =>
     id === 'card-3' && headers.get('Cookie') === 'session=olena' ? { cc_token } : null,
 }
 
-function openWallet(script?: Script, changes: Partial<CheckoutServerOptions> = own) {
+function openWallet(script?: Script, changes: OptionChanges = own) {
   const shop = openShop(script, changes)
   const paySaved = (more: object = {}, session = 'session=olena') => {
     const body = { attempt_token, reference, saved_card: 'card-3', browser_fingerprint, ...more }
@@ -73,7 +74,7 @@ test('a lookup that fails costs no charge, and the order can be paid afterwards'
   expect(await (await shop.paySaved()).json()).toMatchObject({ type: 'succeeded' })
 })
 
-test('a security code goes along only where the merchant asks for it', async () => {
+test('a security code goes along only for a card that takes it', async () => {
   const shop = openWallet()
   expect(await (await shop.paySaved({ card_cvv: '739' })).json()).toEqual({
     type: 'rejected',
@@ -81,7 +82,7 @@ test('a security code goes along only where the merchant asks for it', async () 
   })
   expect(shop.calls).toEqual([])
 
-  const asking = openWallet(undefined, { ...own, savedCardSecurityCode: true })
+  const asking = openWallet(undefined, { findSavedCard: () => ({ cc_token, takesSecurityCode: true }) })
   await asking.paySaved({ card_cvv: '739' })
   await asking.paySaved({ attempt_token: token(2), reference: 'A-1002' })
   expect(asking.calls[0]?.body).toMatchObject({ cc_token, card_cvv: '739' })

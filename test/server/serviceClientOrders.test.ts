@@ -1,6 +1,5 @@
-import { createCheckoutServer, createServiceClient, memoryStore } from 'tillkit/server'
+import { createServiceClient } from 'tillkit/server'
 import { expect, test } from 'vitest'
-import { pickProject } from '../../src/service/serviceOptions.js'
 import { paymentSucceeded } from '../fixtures/paymentBodies.js'
 import { cancelRequest, credentials, resendRecurringRequests, resendRequest } from '../fixtures/requestBodies.js'
 import { cancellationResponse, hostedResponse, resentSubscriptionResponse } from '../fixtures/responseBodies.js'
@@ -188,49 +187,8 @@ test('only what provably was not sent is sent again, at most twice', async () =>
 })
 
 const test1 = { baseUrl: service, posId, ...credentials }
-const live = {
-  baseUrl: service,
-  posId: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b14',
-  apiKey: 'live-key',
-  apiSecret: 'live-secret',
-  endpointsKey: 'live-endpoints',
-}
 
-test('a project is picked whole', () => {
-  expect(pickProject('live', { test: test1, live })).toEqual({ ...live, environment: 'live' })
-  expect(pickProject('test', { test: test1 })).toEqual({ ...test1, environment: 'test' })
-  expect(() => createServiceClient(pickProject('live', { test: test1, live }))).not.toThrow()
-})
-
-test.each(['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const)(
-  'two projects that share their %s are one copied into the other',
-  (name) => {
-    const mixed = { test: test1, live: { ...live, [name]: test1[name] } }
-    expect(() => pickProject('live', mixed)).toThrow(name)
-  },
-)
-
-test('a checkout server refuses a project of the other kind', () => {
-  const options = {
-    publicUrl: 'https://shop.example/pay',
-    returnPage: 'https://shop.example/done',
-    modes: ['hosted'],
-  } as const
-  const serverWith = (environment: 'test' | 'live') => () =>
-    createCheckoutServer({
-      ...options,
-      environment,
-      service: pickProject('test', { test: test1 }),
-      findOrder: () => null,
-      onPayment: 'none',
-      store: memoryStore({ allowLive: true }),
-    }).close()
-  expect(serverWith('test')).not.toThrow()
-  expect(serverWith('live')).toThrow('service')
-})
-
-test('a project that is not there, and a kind that is none, are refused', () => {
-  expect(() => pickProject('live', { test: test1 })).toThrow('live')
+test('a kind of project that is none is refused', () => {
   expect(() => createServiceClient({ ...test1, environment: 'prod' as 'live' })).toThrow('`environment`')
 })
 

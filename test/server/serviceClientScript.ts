@@ -1,4 +1,4 @@
-import { createServiceClient, type ServiceClient, type ServiceOptions } from 'tillkit/server'
+import { createServiceClient, type ServiceClient } from 'tillkit/server'
 import { credentials } from '../fixtures/requestBodies.js'
 
 export const posId = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'
@@ -15,7 +15,7 @@ export interface SentRequest {
 /** A client of a service that answers by script; what is thrown is how the connection failed. */
 export function clientOf(
   answer: (count: number) => Response,
-  options: Partial<ServiceOptions> = {},
+  options: Partial<Parameters<typeof createServiceClient>[0]> = {},
 ): { readonly client: ServiceClient; readonly sent: SentRequest[] } {
   const sent: SentRequest[] = []
   const fetch = async (input: string | URL | Request, { method, headers, body, redirect }: RequestInit = {}) => {

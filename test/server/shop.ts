@@ -7,6 +7,7 @@ import {
   signWebhook,
 } from 'tillkit/server'
 import type { LogEntry } from '../../src/server/observe/log.js'
+import { type OptionChanges, withChanges } from './optionChanges.js'
 
 export const posId = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'
 export const apiSecret = 'changeme'
@@ -83,10 +84,7 @@ export interface Shop {
 }
 
 /** A merchant's backend with a service that answers by script. */
-export function openShop(
-  script: Script = (call) => json(paid(call)),
-  changes: Partial<CheckoutServerOptions> = {},
-): Shop {
+export function openShop(script: Script = (call) => json(paid(call)), changes: OptionChanges = {}): Shop {
   const calls: Call[] = []
   const log: LogEntry[] = []
   const clock = { now: noon }
@@ -96,7 +94,7 @@ export function openShop(
     calls.push(call)
     return await script(call, calls.length)
   }
-  const checkout = createCheckoutServer({
+  const base: CheckoutServerOptions = {
     environment: 'test',
     publicUrl,
     returnPage: `${origin}/return`,
@@ -107,17 +105,15 @@ export function openShop(
       apiSecret,
       endpointsKey: 'endpoints-1',
       fetch,
-      ...changes.service,
     },
     modes: ['direct'],
     findOrder: () => order,
-    onPayment: 'none',
+    callbacks: { onPayment: 'none' },
     store: memoryStore(),
-    now: () => clock.now,
-    recovery: 'manual',
-    onLog: (entry) => log.push(entry),
-    ...withoutService(changes),
-  })
+    advanced: { now: () => clock.now, recovery: 'manual' },
+    observe: { onLog: (entry) => log.push(entry) },
+  }
+  const checkout = createCheckoutServer(withChanges(base, changes))
   // What is said at the start is a test of its own.
   log.splice(0)
 
@@ -237,11 +233,4 @@ export const refundEvent = {
   status: 'success',
   status_code: '1004',
   created_at: '2026-11-22T09:00:00.000',
-}
-
-function withoutService({
-  service: _service,
-  ...rest
-}: Partial<CheckoutServerOptions>): Partial<CheckoutServerOptions> {
-  return rest
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LogEntry } from '../../src/server/observe/log.js'
 import { type CheckoutServerOptions, createCheckoutServer, memoryStore } from '../../src/server.js'
+import { type OptionChanges, withChanges } from './optionChanges.js'
 import { apiSecret, order, posId } from './shop.js'
 
 afterEach(() => {
@@ -9,25 +10,25 @@ afterEach(() => {
 
 const limiter = { consume: () => ({ allowed: true }) as const }
 const clientAddress = () => '203.0.113.7'
-const bounded = { rateLimits: { perOrder: limiter, perAddress: limiter }, clientAddress }
+const bounded = { perOrder: limiter, perAddress: limiter }
 
 /** What a server logs while it is made. */
-function logAtStart(changes: Partial<CheckoutServerOptions> = {}): readonly LogEntry[] {
+function logAtStart(changes: OptionChanges = {}): readonly LogEntry[] {
   const log: LogEntry[] = []
-  createCheckoutServer({
+  const base: CheckoutServerOptions = {
     environment: 'live',
     publicUrl: 'https://shop.example/api/checkout',
     returnPage: 'https://shop.example/return',
     service: { baseUrl: 'https://pay.example', posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' },
     modes: ['direct'],
     findOrder: () => order,
-    onPayment: 'none',
+    callbacks: { onPayment: 'none' },
     store: { ...memoryStore(), allowLive: true, isDurable: true },
-    recovery: 'manual',
-    onLog: (entry) => log.push(entry),
-    ...bounded,
-    ...changes,
-  })
+    advanced: { recovery: 'manual' },
+    observe: { onLog: (entry) => log.push(entry) },
+    protection: { rateLimits: bounded, clientAddress },
+  }
+  createCheckoutServer(withChanges(base, changes))
   return log
 }
 
@@ -44,9 +45,9 @@ test('a live server with limits, on port 443, has nothing to say at start', () =
 test.each([
   ['no limits', { rateLimits: {} }],
   ['a limit by address alone, and no clientAddress', { rateLimits: { perAddress: limiter }, clientAddress: undefined }],
-])('a live server with %s says so once, at start', (_what, changes) => {
+])('a live server with %s says so once, at start', (_what, protection) => {
   const entry = { level: 'warn', event: 'rate_limits_missing', detail: expect.stringMatching(/rateLimits/) }
-  expect(logAtStart(changes as Partial<CheckoutServerOptions>)).toEqual([entry])
+  expect(logAtStart({ protection } as OptionChanges)).toEqual([entry])
 })
 
 test.each(['https://shop.example:8444/api', 'https://shop.example:3000/api'])(
@@ -62,10 +63,10 @@ test('port 8443 is one of those that webhooks reach', () => {
 })
 
 test('in test neither a port nor limits are spoken of, and unchecked certificates are', () => {
-  expect(logAtStart({ ...local, rateLimits: {} })).toEqual([])
+  expect(logAtStart({ ...local, protection: { rateLimits: {} } })).toEqual([])
   vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0')
   const entry = { level: 'warn', event: 'tls_unchecked', detail: expect.stringMatching(/NODE_TLS_REJECT_UNAUTHORIZED/) }
-  expect(logAtStart({ ...local, rateLimits: {} })).toEqual([entry])
+  expect(logAtStart({ ...local, protection: { rateLimits: {} } })).toEqual([entry])
 })
 
 test('a live server does not start while certificates are not checked', () => {

@@ -24,7 +24,7 @@ test('the status of an attempt is shown to whoever holds its token', async () =>
 })
 
 test('the status says which order its attempt is of, so that a page can distinguish it from its own', async () => {
-  const shop = openShop(undefined, { orderId: ({ attempt }) => `number-${attempt}` })
+  const shop = openShop(undefined, { advanced: { orderId: ({ attempt }) => `number-${attempt}` } })
   await shop.pay({ reference: 'B-7' })
   const response = await shop.checkout.fetch(scripted('GET', '/status', { 'Tillkit-Attempt': token(1) }))
   expect(await response.json()).toMatchObject({

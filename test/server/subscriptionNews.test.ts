@@ -14,8 +14,10 @@ test('a subscription is asked about by endpoint 6, and the payment it answers is
     { create: lost, resend: () => json({ ...purchaseEvent, ...recurring, user_action_required: false }) },
     {
       findOrder: () => club,
-      onMetric: (metric) => {
-        if (metric.name === 'service_call') endpoints.push(metric.endpoint)
+      observe: {
+        onMetric: (metric) => {
+          if (metric.name === 'service_call') endpoints.push(metric.endpoint)
+        },
       },
     },
   )
@@ -33,8 +35,10 @@ test('the later charges of a subscription are no double payment', async () => {
     { create: (call) => json({ ...paid(call), ...recurring }) },
     {
       findOrder: () => club,
-      onDoublePayment: ({ payment_id }) => void doubles.push(payment_id),
-      onPayment: ({ status }) => void notified.push(status),
+      callbacks: {
+        onDoublePayment: ({ payment_id }) => void doubles.push(payment_id),
+        onPayment: ({ status }) => void notified.push(status),
+      },
     },
   )
   await shop.pay()

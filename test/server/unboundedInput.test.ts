@@ -16,7 +16,7 @@ test('an answer nested too deep is unclear: the order stays held, and a person i
   const reasons: string[] = []
   const shop = openShop(
     (call) => new Response(withDeepMember(paid(call)), { headers: { 'Content-Type': 'application/json' } }),
-    { onReview: (_attempt, { reason }) => void reasons.push(reason) },
+    { callbacks: { onReview: (_attempt, { reason }) => void reasons.push(reason) } },
   )
   expect(await shop.payOutcome()).toEqual({ type: 'unknown', order_id: 'A-1001' })
   expect(shop.log).toContainEqual(expect.objectContaining({ event: 'service_unclear', reason: 'body_unreadable' }))
@@ -40,7 +40,7 @@ test('a refusal nested too deep is refused as any other', async () => {
 test('a success whose limit_info is text nested too deep is taken, and the text kept as words', async () => {
   const descriptions: unknown[] = []
   const shop = openShop((call) => json(challenged(call)), {
-    onPayment: ({ limit_info }) => void descriptions.push(limit_info?.description),
+    callbacks: { onPayment: ({ limit_info }) => void descriptions.push(limit_info?.description) },
   })
   await shop.pay()
   const limit_info = `${'{"a":'.repeat(2_500)}1${'}'.repeat(2_500)}`
@@ -64,7 +64,7 @@ test('a webhook nested too deep is answered 400, and the log says so', async () 
 test('a member whose text is JSON nested too deep is taken as text, and the callback gets its event', async () => {
   const notified: unknown[] = []
   const shop = openShop((call) => json(challenged(call)), {
-    onPayment: (payment) => void notified.push(payment.status),
+    callbacks: { onPayment: (payment) => void notified.push(payment.status) },
   })
   await shop.pay()
   const event = { ...paid({ body: { order_id: 'A-1001', pos_id: posId, amount: 499.9, currency: 'UAH' } }) }

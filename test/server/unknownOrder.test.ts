@@ -39,9 +39,11 @@ test('while the merchant is not notified of the unknown order yet, the event is 
   let isDown = true
   const reasons: string[] = []
   const shop = openNotified({
-    onUnrecognised: (_event, { reason }) => {
-      if (isDown) throw new Error('down')
-      reasons.push(reason)
+    callbacks: {
+      onUnrecognised: (_event, { reason }) => {
+        if (isDown) throw new Error('down')
+        reasons.push(reason)
+      },
     },
   })
   await shop.deliver(purchaseEvent)

@@ -7,7 +7,7 @@ test('a request’s work is given to waitUntil before it is answered, and ends w
   const service = new Promise<Response>((resolve) => {
     answerOf = resolve
   })
-  const shop = openShop(() => service, { waitUntil: (work) => works.push(work) })
+  const shop = openShop(() => service, { advanced: { waitUntil: (work) => works.push(work) } })
   const paying = shop.pay()
   await expect.poll(() => shop.calls.length).toBe(1)
   expect(works).toHaveLength(1)
@@ -21,13 +21,15 @@ test('a callback that takes longer than the answer to its webhook is given to wa
   const order: string[] = []
   let finish = (): void => undefined
   const shop = openShop(undefined, {
-    waitUntil: (work) => works.push(work),
-    onPayment: async () => {
-      order.push('called')
-      await new Promise<void>((resolve) => {
-        finish = resolve
-      })
-      order.push('ended')
+    advanced: { waitUntil: (work) => works.push(work) },
+    callbacks: {
+      onPayment: async () => {
+        order.push('called')
+        await new Promise<void>((resolve) => {
+          finish = resolve
+        })
+        order.push('ended')
+      },
     },
   })
   await shop.pay()

@@ -19,7 +19,7 @@ test.each([
     fetch: async (input, init) => (await shop.checkout?.fetch(new Request(input, init))) ?? Response.error(),
   })
   const checkout = createCheckoutServer({
-    onLog: () => undefined,
+    observe: { onLog: () => undefined },
     environment: 'test',
     publicUrl,
     returnPage: 'https://shop.example/return',
@@ -27,7 +27,7 @@ test.each([
     modes: ['direct'],
     findOrder: () => order,
     store: memoryStore(),
-    onPayment: (payment) => paid.push(payment.status),
+    callbacks: { onPayment: (payment) => paid.push(payment.status) },
   })
   shop.checkout = checkout
 

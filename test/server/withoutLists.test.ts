@@ -5,7 +5,7 @@ import { openShop, purchaseEvent } from './shop.js'
 
 function openWithoutLists() {
   const { lists: _, ...store } = memoryStore()
-  return openShop(undefined, { store, recovery: 'manual' })
+  return openShop(undefined, { store, advanced: { recovery: 'manual' } })
 }
 
 test('a store without lists is enough to take a payment, to hear of it, and to recover', async () => {

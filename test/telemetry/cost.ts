@@ -18,9 +18,9 @@ export function openMeasuredShop(telemetry?: Telemetry): MeasuredShop {
     },
     {
       findOrder: (reference) => ({ amount: '499.90', currency: 'UAH', description: reference, customer_id: reference }),
-      cardTesting: false,
-      onPayment: () => undefined,
-      ...(telemetry && { telemetry }),
+      protection: { cardTesting: false },
+      callbacks: { onPayment: () => undefined },
+      ...(telemetry && { observe: { telemetry } }),
     },
   )
   async function pay(): Promise<void> {

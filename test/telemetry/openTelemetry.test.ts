@@ -1,9 +1,10 @@
 import { SpanKind, SpanStatusCode, trace } from '@opentelemetry/api'
 import { AlwaysOffSampler, ParentBasedSampler, type ReadableSpan } from '@opentelemetry/sdk-trace-base'
-import { type CheckoutServerOptions, memoryStore } from 'tillkit/server'
+import { memoryStore } from 'tillkit/server'
 import { openTelemetry } from 'tillkit/telemetry'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cancelled, openHostedShop } from '../server/hostedShop.js'
+import { type OptionChanges, withChanges } from '../server/optionChanges.js'
 import {
   json,
   openShop,
@@ -24,8 +25,8 @@ beforeEach(() => {
 })
 afterEach(() => observed.close())
 
-function openWatched(script?: Script, changes: Partial<CheckoutServerOptions> = {}) {
-  return openShop(script, { telemetry: openTelemetry(), ...changes })
+function openWatched(script?: Script, changes: OptionChanges = {}) {
+  return openShop(script, withChanges({ observe: { telemetry: openTelemetry() } }, changes))
 }
 
 const named = (name: string): readonly ReadableSpan[] => observed.spans().filter((span) => span.name === name)
@@ -45,7 +46,7 @@ const webhook = 'POST /api/checkout/webhook'
 const create = 'POST /api/v1/payment'
 
 test('a payment is one trace: its request, the call to the service, and the callback after the webhook', async () => {
-  const shop = openWatched(undefined, { onPayment: () => undefined })
+  const shop = openWatched(undefined, { callbacks: { onPayment: () => undefined } })
   await shop.pay()
   await shop.deliver(purchaseEvent)
   expect(observed.spans().map(({ name }) => name)).toEqual([create, pay, 'onPayment', webhook])
@@ -131,9 +132,11 @@ test('recovery’s look at an attempt, and what it asks, are in the payment’s 
 test('a callback that fails is an error in its span, without its message; the next try is in the same trace', async () => {
   let tries = 0
   const shop = openWatched(undefined, {
-    onPayment: () => {
-      tries += 1
-      if (tries === 1) throw new TypeError('Olena, 4242')
+    callbacks: {
+      onPayment: () => {
+        tries += 1
+        if (tries === 1) throw new TypeError('Olena, 4242')
+      },
     },
   })
   await shop.pay()
@@ -180,7 +183,7 @@ test('a request that looks its attempt up several times notes it once', async ()
       }
     },
   })
-  const shop = openWatched(undefined, { onPayment: () => undefined })
+  const shop = openWatched(undefined, { callbacks: { onPayment: () => undefined } })
   await shop.pay()
   await shop.deliver(purchaseEvent)
   // Each costs every payment processor time: what is known as a span begins is given to it then.
@@ -197,7 +200,7 @@ test('a request that first cancels the form of an earlier attempt is of the atte
   let currency = 'UAH'
   const shop = openHostedShop(
     { cancel: (call) => cancelled(call) },
-    { telemetry: openTelemetry(), findOrder: () => ({ ...order, currency }) },
+    { observe: { telemetry: openTelemetry() }, findOrder: () => ({ ...order, currency }) },
   )
   await shop.host()
   currency = 'EUR'
@@ -246,8 +249,10 @@ test('without a provider nothing is stored with an attempt, and payments go on',
 test('metrics say how long, how often, and what waits', async () => {
   const shop = openWatched((call, count) => (count > 3 ? json({}, 502) : json(paid(call))), {
     findOrder: (reference) => ({ amount: '499.90', currency: 'UAH', description: reference, customer_id: 'shopper-7' }),
-    onPayment: () => {
-      throw new Error('lost')
+    callbacks: {
+      onPayment: () => {
+        throw new Error('lost')
+      },
     },
   })
   await shop.pay()

@@ -45,13 +45,13 @@ export function openSimulatedShop(telemetry: Telemetry): SimulatedShop {
     return json(answer)
   }
   const checkout = createCheckoutServer({
-    ...shopOptions('pay', { baseUrl: 'https://pay.example', fetch }),
+    ...shopOptions('pay', { baseUrl: 'https://pay.example', fetch, now: () => clock.now }),
     store,
-    now: () => clock.now,
-    telemetry,
-    onLog: () => undefined,
-    onPayment: () => {
-      if (trouble.areCallbacksDown) throw new Error('the shop is down')
+    observe: { telemetry, onLog: () => undefined },
+    callbacks: {
+      onPayment: () => {
+        if (trouble.areCallbacksDown) throw new Error('the shop is down')
+      },
     },
   })
 

@@ -9,8 +9,10 @@ const url = `${publicUrl}/webhook`
 async function openRecordingShop() {
   const notified: string[] = []
   const shop = openShop((call) => json(challenged(call)), {
-    onPayment: ({ status }, { reference }) => void notified.push(`${reference}: ${status}`),
-    onOperation: ({ method, status }) => void notified.push(`${method}: ${status}`),
+    callbacks: {
+      onPayment: ({ status }, { reference }) => void notified.push(`${reference}: ${status}`),
+      onOperation: ({ method, status }) => void notified.push(`${method}: ${status}`),
+    },
   })
   await shop.pay()
   const deliver = async (event: object, secret = apiSecret): Promise<number> =>

@@ -93,17 +93,6 @@ test.each([4_095, 4_096, 4_097, 60_000])(
   },
 )
 
-test('a SHA-1 that is given is asked for each secret, and what it answers decides', async () => {
-  const asked: string[] = []
-  const sha1 = (text: string): Uint8Array => {
-    asked.push(text)
-    return createHash('sha1').update(text).digest()
-  }
-  expect(await verifyWebhook({ data, signature, secrets: [secret, 'newer'], sha1 })).toBe(true)
-  expect(asked).toEqual([`${secret}${data}${secret}`, `newer${data}newer`])
-  expect(await verifyWebhook({ data, signature, secrets: [secret], sha1: () => new Uint8Array(20) })).toBe(false)
-})
-
 test('no data, signature or secret with one character changed verifies', async () => {
   const places = fc.constantFrom('data', 'signature', 'secret')
   const characters = fc.constantFrom(...'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_=')

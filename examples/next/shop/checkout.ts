@@ -29,8 +29,10 @@ function createCheckout(): CheckoutServer {
     // 'direct' takes cards on the shop's own page, which puts page and server in PCI DSS scope. 'hosted' alone does not.
     modes: ['direct', 'hosted'],
     store: memoryStore(),
-    // By order; by address too, once the README's `clientAddress` is there.
-    rateLimits: rateLimits(),
+    protection: {
+      // By order; by address too, once the README's `protection.clientAddress` is there.
+      rateLimits: rateLimits(),
+    },
 
     findOrder: (reference, request) => {
       const shopper = shopperOf(request)
@@ -40,18 +42,20 @@ function createCheckout(): CheckoutServer {
       return { amount, currency, description: `A bowl, order ${reference}`, customer_id: customerIdOf(shopper) }
     },
 
-    priceOf,
-
-    onPayment: (_payment, { reference, isPaid }) => {
-      if (isPaid) markPaid(reference)
+    callbacks: {
+      priceOf,
+      onPayment: (_payment, { reference, isPaid }) => {
+        if (isPaid) markPaid(reference)
+      },
+      // A person has to look at these two: here somebody reads the log, in a shop it is a mail or a ticket.
+      onReview: ({ reference }, { reason }) => console.error(`Order ${reference} waits for a person: ${reason}.`),
+      onDoublePayment: (_payment, { reference }) => console.error(`Order ${reference} may have been paid twice.`),
     },
 
-    // A person has to look at these two: here somebody reads the log, in a shop it is a mail or a ticket.
-    onReview: ({ reference }, { reason }) => console.error(`Order ${reference} waits for a person: ${reason}.`),
-    onDoublePayment: (_payment, { reference }) => console.error(`Order ${reference} may have been paid twice.`),
-
-    onLog: (entry) => {
-      if (entry.level !== 'info') console.error(JSON.stringify(entry))
+    observe: {
+      onLog: (entry) => {
+        if (entry.level !== 'info') console.error(JSON.stringify(entry))
+      },
     },
   })
 }

@@ -25,8 +25,7 @@ export function createCheckout(database) {
     // Card numbers pass through this server, which puts it in PCI DSS scope. 'hosted' alone would not.
     modes: ['direct'],
     store: database.store,
-    clientAddress: nodeClientAddress,
-    rateLimits: rateLimits(),
+    protection: { clientAddress: nodeClientAddress, rateLimits: rateLimits() },
 
     async findOrder(reference, request) {
       const shopper = shopperOf(request.headers.get('Cookie'))
@@ -40,20 +39,22 @@ export function createCheckout(database) {
       }
     },
 
-    priceOf: (reference, transaction) => database.priceOf(reference, transaction),
-
-    async onPayment(_payment, { reference, isPaid, transaction }) {
-      if (!isPaid) return
-      await database.markPaid(reference, transaction)
-      console.log(`Order ${reference} is paid.`)
+    callbacks: {
+      priceOf: (reference, transaction) => database.priceOf(reference, transaction),
+      async onPayment(_payment, { reference, isPaid, transaction }) {
+        if (!isPaid) return
+        await database.markPaid(reference, transaction)
+        console.log(`Order ${reference} is paid.`)
+      },
+      // A person has to look at these two: here somebody reads the log, in a shop it is a mail or a ticket.
+      onReview: ({ reference }, { reason }) => console.error(`Order ${reference} waits for a person: ${reason}.`),
+      onDoublePayment: (_payment, { reference }) => console.error(`Order ${reference} may have been paid twice.`),
     },
 
-    // A person has to look at these two: here somebody reads the log, in a shop it is a mail or a ticket.
-    onReview: ({ reference }, { reason }) => console.error(`Order ${reference} waits for a person: ${reason}.`),
-    onDoublePayment: (_payment, { reference }) => console.error(`Order ${reference} may have been paid twice.`),
-
-    onLog: (entry) => {
-      if (entry.level !== 'info') console.error(JSON.stringify(entry))
+    observe: {
+      onLog: (entry) => {
+        if (entry.level !== 'info') console.error(JSON.stringify(entry))
+      },
     },
   })
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { createServiceClient, type ServiceClient } from '../../service/serviceClient.js'
-import type { ServiceOptions } from '../../service/serviceOptions.js'
+import type { ServiceClientOptions } from '../../service/serviceOptions.js'
 import type { Failure, ResendWebhookResult } from '../../service/serviceResults.js'
 import { describeFailure, serviceOptions } from '../settings/openService.js'
 import type { Settings } from '../settings/settings.js'
@@ -53,7 +53,7 @@ const notAsked: Finding = {
   fix: 'Fix what else was found, and run the doctor again.',
 }
 
-function createClientSafely(options: ServiceOptions): ServiceClient | undefined {
+function createClientSafely(options: ServiceClientOptions): ServiceClient | undefined {
   try {
     return createServiceClient(options)
   } catch (error) {
@@ -63,7 +63,7 @@ function createClientSafely(options: ServiceOptions): ServiceClient | undefined 
 }
 
 /** Credentials that no project has. */
-function unknownCredentials(): Pick<ServiceOptions, 'apiKey' | 'apiSecret' | 'endpointsKey'> {
+function unknownCredentials(): Pick<ServiceClientOptions, 'apiKey' | 'apiSecret' | 'endpointsKey'> {
   const [apiKey, apiSecret, endpointsKey] = [1, 2, 3].map(() => `tillkit-doctor-${randomUUID()}`) as [
     string,
     string,

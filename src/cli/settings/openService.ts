@@ -1,6 +1,6 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 import { createServiceClient, type ServiceClient } from '../../service/serviceClient.js'
-import type { ServiceOptions } from '../../service/serviceOptions.js'
+import type { ServiceClientOptions } from '../../service/serviceOptions.js'
 import type { Failure } from '../../service/serviceResults.js'
 import { defaultAuthScheme, type SignRequest } from '../../wire/authorization.js'
 import { assertAddressConfirmed } from './confirmAddress.js'
@@ -43,7 +43,7 @@ export async function openService(found: FoundSettings, values: SettingsValues &
 export async function serviceOptions(
   settings: Settings,
   { signRequest: signFile, terminal }: Calling,
-): Promise<ServiceOptions> {
+): Promise<ServiceClientOptions> {
   const { environment, authForm, authSchemeSigned, authSchemePlain } = settings
   if (authForm !== undefined && authForm !== 'interface' && authForm !== 'plain' && authForm !== 'signed') {
     throw new UsageError(`${nameOf('authForm')} must be interface, plain or signed.`)

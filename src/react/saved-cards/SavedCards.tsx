@@ -31,7 +31,7 @@ import {
 export interface SavedCardsProps extends SavedCardsOptions, PartProps<'div'> {
   /**
    * Asks for the code of a stored card as well, below the card. The backend takes it only where it is allowed, by
-   * `savedCardSecurityCode`. @default false
+   * `takesSecurityCode`. @default false
    */
   readonly withSecurityCode?: boolean | undefined
   /**

@@ -12,7 +12,7 @@ export interface EventContext<Transaction = unknown> {
    * `undefined` with a store that has none to share.
    */
   readonly transaction: Transaction
-  /** Aborted when `callbackTimeoutMs` is over: then what was written with `transaction` is undone. */
+  /** Aborted when `callbacks.timeoutMs` is over: then what was written with `transaction` is undone. */
   readonly signal: AbortSignal
 }
 

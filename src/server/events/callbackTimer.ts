@@ -48,7 +48,7 @@ export function createCallbackTimer({
     let timer: ReturnType<typeof setTimeout> | undefined
     const isLate = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => {
-        const error = new CallbackTimeout('The callback did not end within `callbackTimeoutMs`.')
+        const error = new CallbackTimeout('The callback did not end within `callbacks.timeoutMs`.')
         hanging.set(name, called)
         reject(error)
         timeout.abort(error)

@@ -1,17 +1,7 @@
 import { callHook } from '../../service/callHook.js'
 import { type MetricHook, measured } from '../../service/metric.js'
-import type { ServiceOptions, TraceCall } from '../../service/serviceOptions.js'
+import type { TraceCall } from '../../service/serviceOptions.js'
 import { detailOf, type LogHook } from './log.js'
-
-type WatchingHooks = Pick<ServiceOptions, 'onMetric' | 'traceCall'>
-
-/** The hooks that watch calls to the service; what they throw, at once or later, goes to the log and no further. */
-export function reportHooks({ onMetric, traceCall }: WatchingHooks, log: LogHook): WatchingHooks {
-  return {
-    ...(onMetric && { onMetric: reportMetric(onMetric, log) }),
-    ...(traceCall && { traceCall: reportTracer(traceCall, log) }),
-  }
-}
 
 /** A hook for measurements whose failures are logged. */
 export function reportMetric(onMetric: MetricHook | undefined, log: LogHook): MetricHook {
@@ -30,7 +20,8 @@ export function reportWaitUntil(
     )
 }
 
-function reportTracer(traceCall: TraceCall, log: LogHook): TraceCall {
+/** A tracer of calls to the service whose failures are logged. */
+export function reportTracer(traceCall: TraceCall, log: LogHook): TraceCall {
   return async (call, run) => {
     try {
       return await traceCall(call, run)

@@ -1,7 +1,7 @@
 import type { MetricHook } from '../../service/metric.js'
-import type { ServiceOptions, TraceCall } from '../../service/serviceOptions.js'
+import type { ServiceClientOptions, ServiceOptions, TraceCall } from '../../service/serviceOptions.js'
 import type { LogHook } from './log.js'
-import { logFailure, reportHooks, reportMetric } from './reportHooks.js'
+import { logFailure, reportMetric, reportTracer } from './reportHooks.js'
 import type { ServerTelemetry, Telemetry, WatchedServer } from './telemetry.js'
 import { createTracing, noTracing, type Tracing } from './tracing.js'
 
@@ -12,14 +12,14 @@ export interface Watch {
   /** Whether anything watches. Where nothing does, nothing is to be measured. */
   readonly isWatched: boolean
   /** For the client of the service. */
-  readonly serviceHooks: Pick<ServiceOptions, 'onMetric' | 'traceCall'>
+  readonly serviceHooks: Pick<ServiceClientOptions, 'onMetric' | 'traceCall'>
   readonly close: () => void
 }
 
 interface Watching {
   readonly onMetric?: MetricHook
   readonly telemetry?: Telemetry
-  readonly service: Pick<ServiceOptions, 'onMetric' | 'traceCall'>
+  readonly service: Pick<ServiceOptions, 'traceCall'>
 }
 
 /** Joins what watches a server. What it throws, at once or later, goes to the log and no further. */
@@ -32,15 +32,14 @@ export function createWatch(
   const own = opened && reportMetric(opened.onMetric, log)
   const tracing = opened ? createTracing(opened, onFailure) : noTracing
   const measure = both(onMetric && reportMetric(onMetric, log), own)
-  const { traceCall, onMetric: ofService } = reportHooks(service, log)
-  const serviceMetric = ofService ? both(ofService, own) : measure
+  const traceCall = service.traceCall && reportTracer(service.traceCall, log)
   const isWatched = onMetric !== undefined || opened !== undefined
   return {
     tracing,
     measure,
     isWatched,
     serviceHooks: {
-      ...((ofService || isWatched) && { onMetric: serviceMetric }),
+      ...(isWatched && { onMetric: measure }),
       ...(opened ? { traceCall: traceService(tracing, traceCall) } : traceCall && { traceCall }),
     },
     close: () => {

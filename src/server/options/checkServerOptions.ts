@@ -12,53 +12,46 @@ import {
 import { readIpAddress } from '../../service/addresses/ipAddress.js'
 import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 import { checkServiceOptions } from '../../service/checkServiceOptions.js'
-import { isSha1 } from '../../wire/sha1.js'
 import type { CardTestingOptions, Challenge, DeclineLimits } from '../cardTesting/cardTestingOptions.js'
 import type { RateLimits } from '../guards/rateLimiter.js'
 import { wholeStore } from '../store/wrapStore.js'
-import type { CheckoutServerOptions } from './checkoutServerOptions.js'
+import type {
+  AdvancedOptions,
+  CallbackOptions,
+  CheckoutServerOptions,
+  ObserveOptions,
+  ProtectionOptions,
+} from './checkoutServerOptions.js'
 
 /** A row for each option: the compiler asks for the row of a new one, and an option without a row is unknown. */
-const checks: Readonly<Record<string, OptionCheck>> = {
-  environment: must(
-    (value) => value === 'test' || value === 'live',
-    'is neither "test" nor "live". It decides what is allowed, so say which of the two it is.',
+const callbackChecks = {
+  onPayment: must(
+    (value) => value === 'none' || isFunction(value),
+    'is missing, or no function. Without it nothing marks an order as paid: give the function that does, or "none" if ' +
+      'something else does.',
   ),
-  publicUrl: checkPublicUrl,
-  returnPage: must(
-    (value) => readSecureUrl(value)?.hash === '',
-    'must be the absolute https address of the page shoppers come back to, without a fragment: the attempt’s token ' +
-      'travels there. Plain http is for localhost.',
-  ),
-  service: (value, name) => checkServiceOptions(value, name),
-  modes: must(
-    (value) => isList(value, (mode) => mode === 'direct' || mode === 'hosted') && value.length > 0,
-    'must list "direct", "hosted" or both. "direct" puts this server in PCI DSS scope.',
-  ),
-  findOrder: must(
-    isFunction,
-    'is missing, or no function. Without it nothing says what an order costs: look the order up and answer it.',
-  ),
+  onOperation: optionalFunction('it gets every capture, void and refund'),
+  onReview: optionalFunction('it is called when a person has to look at an attempt'),
+  onDoublePayment: optionalFunction('it is called when an order may have been paid twice'),
+  onUnrecognised: optionalFunction('it gets every webhook that matches no order'),
   priceOf: optionalFunction('it says what an order costs today'),
-  findSavedCard: optionalFunction('it finds a shopper’s stored card'),
-  savedCardSecurityCode: optional(
+  timeoutMs: optional(
     must(
-      (value) => typeof value === 'boolean',
-      'must be true or false. It decides whether a security code is taken with a stored card.',
+      (value) => typeof value === 'number' && value > 0 && value <= 2 ** 31 - 1,
+      'must be a positive number of milliseconds, at most 2147483647: a callback without an end would block its event, and ' +
+        'a connection of your pool, for ever. Give one, or leave it out.',
     ),
   ),
-  authorize: optionalFunction('it says who may see an order’s payment without a token'),
-  allowNewAttempt: optionalFunction('it says whether an order at the bank may be paid again'),
-  store: checkStore,
-  orderId: optionalFunction('it names each attempt for the service'),
-  order3dsBypass: optional(must(isText, 'must be text. It is sent with every payment: give a value of the interface.')),
-  expYearDigits: optional(
+  atOnce: optional(
     must(
-      (value) => value === 2 || value === 4,
-      'is neither 2 nor 4, as numbers. The year of a card’s expiry is sent with so many digits: give one of them.',
+      (value) => Number.isSafeInteger(value) && Number(value) > 0,
+      'must be a whole number above 0: each callback takes a connection of your pool. Give less than half of the ' +
+        'connections that the pool has.',
     ),
   ),
-  nameOnCard: optionalFunction('it turns the name on the card into members of the interface'),
+} satisfies Record<keyof CallbackOptions, OptionCheck>
+
+const protectionChecks = {
   clientAddress: optionalFunction('it reads the shopper’s address from a request'),
   rateLimits: optional(checkRateLimits),
   cardTesting: optional(checkCardTesting),
@@ -66,32 +59,6 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     must(
       (value) => value === 'generic' || value === 'full',
       'is neither "generic" nor "full". "full" shows the bank’s reason, which helps those who try stolen cards: say which.',
-    ),
-  ),
-  hostedTimeoutMs: optional(
-    must(
-      (value) => Number.isSafeInteger(value) && Number(value) > 0 && Number(value) % 1_000 === 0,
-      'must be a positive number of milliseconds that is a multiple of 1000: the service takes whole seconds.',
-    ),
-  ),
-  abandonAfterMs: optional(
-    must(
-      (value) => typeof value === 'number' && value > 0 && value < Infinity,
-      'must be a positive number of milliseconds. Without an end nobody would be asked to look.',
-    ),
-  ),
-  callbackTimeoutMs: optional(
-    must(
-      (value) => typeof value === 'number' && value > 0 && value <= 2 ** 31 - 1,
-      'must be a positive number of milliseconds, at most 2147483647: a callback without an end would block its event, and ' +
-        'a connection of your pool, for ever. Give one, or leave it out.',
-    ),
-  ),
-  maxCallbacks: optional(
-    must(
-      (value) => Number.isSafeInteger(value) && Number(value) > 0,
-      'must be a whole number above 0: each callback takes a connection of your pool. Give less than half of the ' +
-        'connections that the pool has.',
     ),
   ),
   webhookSecrets: optional(
@@ -107,18 +74,22 @@ const checks: Readonly<Record<string, OptionCheck>> = {
       'must list IPv4 or IPv6 addresses, without ports and ranges. Leave it out to take webhooks from any.',
     ),
   ),
-  onPayment: must(
-    (value) => value === 'none' || isFunction(value),
-    'is missing, or no function. Without it nothing marks an order as paid: give the function that does, or "none" if ' +
-      'something else does.',
-  ),
-  onOperation: optionalFunction('it gets every capture, void and refund'),
-  onUnrecognised: optionalFunction('it gets every webhook that matches no order'),
-  onDoublePayment: optionalFunction('it is called when an order may have been paid twice'),
-  onReview: optionalFunction('it is called when a person has to look at an attempt'),
+} satisfies Record<keyof ProtectionOptions, OptionCheck>
+
+const observeChecks = {
   onLog: optionalFunction('it gets every log line'),
   onMetric: optionalFunction('it gets every measurement'),
   telemetry: optionalFunction('it watches the server, as openTelemetry() of tillkit/telemetry does'),
+} satisfies Record<keyof ObserveOptions, OptionCheck>
+
+const advancedChecks = {
+  allowNewAttempt: optionalFunction('it says whether an order at the bank may be paid again'),
+  abandonAfterMs: optional(
+    must(
+      (value) => typeof value === 'number' && value > 0 && value < Infinity,
+      'must be a positive number of milliseconds. Without an end nobody would be asked to look.',
+    ),
+  ),
   recovery: optional(
     must(
       (value) => value === 'timer' || value === 'manual',
@@ -126,20 +97,91 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     ),
   ),
   waitUntil: optionalFunction('it keeps the work of a request alive'),
-  sha1: optional(
+  orderId: optionalFunction('it names each attempt for the service'),
+  expYearDigits: optional(
     must(
-      isSha1,
-      'must be a function that answers the SHA-1 of a text in UTF-8 at once, as 20 bytes: with another every webhook would ' +
-        'be refused. Give `nodeSha1` of `tillkit/node`, or leave it out.',
+      (value) => value === 2 || value === 4,
+      'is neither 2 nor 4, as numbers. The year of a card’s expiry is sent with so many digits: give one of them.',
     ),
   ),
+  nameOnCard: optionalFunction('it turns the name on the card into members of the interface'),
   now: optionalFunction('it is the clock, in milliseconds since the epoch'),
   randomBytes: optionalFunction('tokens and ids are made of it'),
+} satisfies Record<keyof AdvancedOptions, OptionCheck>
+
+const groups = {
+  callbacks: callbackChecks,
+  protection: protectionChecks,
+  observe: observeChecks,
+  advanced: advancedChecks,
+}
+
+const checks = {
+  environment: must(
+    (value) => value === 'test' || value === 'live',
+    'is neither "test" nor "live". It decides what is allowed, so say which of the two it is.',
+  ),
+  publicUrl: checkPublicUrl,
+  returnPage: must(
+    (value) => readSecureUrl(value)?.hash === '',
+    'must be the absolute https address of the page shoppers come back to, without a fragment: the attempt’s token ' +
+      'travels there. Plain http is for localhost.',
+  ),
+  service: (value, name) => checkServiceOptions(value, name),
+  modes: must(
+    (value) => isList(value, (mode) => mode === 'direct' || mode === 'hosted') && value.length > 0,
+    'must list "direct", "hosted" or both. "direct" puts this server in PCI DSS scope.',
+  ),
+  store: checkStore,
+  findOrder: must(
+    isFunction,
+    'is missing, or no function. Without it nothing says what an order costs: look the order up and answer it.',
+  ),
+  findSavedCard: optionalFunction('it finds a shopper’s stored card'),
+  authorize: optionalFunction('it says who may see an order’s payment without a token'),
+  // What has no `callbacks` is shown the function that it lacks.
+  callbacks: (value = {}, name) => checkGroup('callbacks')(value, name),
+  protection: optional(checkGroup('protection')),
+  observe: optional(checkGroup('observe')),
+  advanced: optional(checkGroup('advanced')),
 } satisfies Record<keyof CheckoutServerOptions, OptionCheck>
+
+function checkGroup(name: keyof typeof groups): OptionCheck {
+  const list = Object.keys(groups[name]).join(', ')
+  return members(groups[name], `must be an object with the options of this group: ${list}. Give those that you set.`)
+}
+
+const securityCode = 'Let `findSavedCard` answer `takesSecurityCode: true` with a card that takes one.'
+
+/** Each name that was an option, and what is said of it: where it is now, or what took its place. */
+const moved = new Map([
+  ...Object.entries(groups).flatMap(([group, rows]) =>
+    Object.keys(rows).map((name) => [name, `is \`${group}.${name}\` now. Move it there.`] as const),
+  ),
+  ...Object.entries({
+    callbackTimeoutMs: 'is `callbacks.timeoutMs` now. Move it there.',
+    maxCallbacks: 'is `callbacks.atOnce` now. Move it there.',
+    order3dsBypass: 'is gone. Let `findOrder` answer `order_3ds_bypass` with each order.',
+    hostedTimeoutMs: 'is gone. Let `findOrder` answer `order_timeout`, in seconds, with each order.',
+    'service.environment': 'is `environment` beside `service` now. Take it out.',
+    savedCardSecurityCode: `is gone. ${securityCode}`,
+    'service.savedCardSecurityCode': `is gone. ${securityCode}`,
+    'service.now': 'is `advanced.now` now. Move it there.',
+    'service.onMetric': 'is `observe.onMetric` now. Move it there.',
+    'service.onWarning': 'is gone. `observe.onLog` gets what it got, as `request_unusual`.',
+    'service.splitSum':
+      'is gone. The log says `request_unusual` of shares that do not add up, and the service decides. Take it out.',
+  }),
+])
 
 /** Checks each option by itself, in the order of the documentation; what is unknown comes last. */
 export function checkServerOptions(options: unknown): readonly OptionProblem[] {
-  return members(checks, '')(options, '')
+  const problems = members(checks, '')(options, '')
+  // What is only in its old place is not missing.
+  const isMoved = problems.some(({ option }) => option === 'onPayment')
+  return problems
+    .filter(({ option }) => !(isMoved && option === 'callbacks.onPayment'))
+    .map(({ option, why }) => ({ option, why: moved.get(option) ?? why }))
 }
 
 function checkPublicUrl(value: unknown, option: string): readonly OptionProblem[] {

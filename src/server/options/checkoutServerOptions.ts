@@ -30,6 +30,8 @@ export interface CheckoutServerOptions<Transaction = unknown> {
   readonly service: ServiceOptions
   /** What may be paid how. `direct` mounts `POST /pay` and puts this server in PCI DSS scope. */
   readonly modes: readonly ('direct' | 'hosted')[]
+  /** `memoryStore()` to begin with; `postgresStore()` of `tillkit/postgres` for everything that must not be lost. */
+  readonly store: PaymentStore<Transaction>
   /**
    * Answers the merchant's order, with its price, or `null` unless this shopper may pay this order: check the session in
    * `request`. Its body has been read already. What it throws is answered 500 and nothing is charged. Of an order that is
@@ -43,51 +45,82 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    */
   readonly findSavedCard?: (id: string, request: Request) => Promise<StoredCardToken | null> | StoredCardToken | null
   /**
-   * Takes a security code with a stored card and sends it along. The interface shows a token alone.
-   *
-   * @default false
-   */
-  readonly savedCardSecurityCode?: boolean
-  /**
    * Says whether a request may see, and cancel, the payment of an order without its attempt's token: check the session.
    * Answer the order's own reference (`Order.reference`) in place of `true` where the page may spell it otherwise.
    *
    * @default nobody may
    */
   readonly authorize?: (reference: string, request: Request) => Promise<boolean | string> | boolean | string
+  /** What your code is called for, and how. */
+  readonly callbacks: CallbackOptions<Transaction>
+  /** What bounds tries of cards, and proves webhooks. */
+  readonly protection?: ProtectionOptions
+  /** What watches the server. */
+  readonly observe?: ObserveOptions
+  /** What few shops set. */
+  readonly advanced?: AdvancedOptions
+}
+
+/** What the merchant's code is called for, and how. */
+export interface CallbackOptions<Transaction = unknown> {
   /**
-   * Says whether an order may be paid anew while a payment of it is at the bank: the shopper left the bank's page and wants
-   * another card. Both may then be paid; the second success is reported by `onDoublePayment`. Quick, and without effects. An
-   * unclear payment is never released.
-   *
-   * @default never
+   * Gets every payment event of a known order that says anything new. Awaited, and called again later until it does not
+   * fail. Of one attempt one event at a time. Only `isPaid` in the context means paid: mark the order as paid then. `'none'` if
+   * something else does.
    */
-  readonly allowNewAttempt?: (attempt: AttemptSummary) => boolean
-  /** `memoryStore()` to begin with; `postgresStore()` of `tillkit/postgres` for everything that must not be lost. */
-  readonly store: PaymentStore<Transaction>
+  readonly onPayment: 'none' | ((payment: Payment, context: PaymentContext<Transaction>) => unknown)
   /**
-   * Names an attempt for the service: at most 256 characters, valid in a path, another one for every attempt.
-   *
-   * @default the reference, then `reference-2`, `reference-3`, …; one too long for that is cut, with a hash behind
+   * Gets every capture, void and refund of a known order, as `onPayment` does. They come in any order: compare
+   * `operation_id` and `status`. `isPaid` in the context says that an authorisation's whole price has been captured.
    */
-  readonly orderId?: (parts: OrderIdParts) => string
+  onOperation?(operation: Operation, context: OperationContext<Transaction>): unknown
   /**
-   * The 3-D Secure flow option, sent as it is. The interface shows this one value and no list.
-   *
-   * @default 'always'
+   * Called when a person has to look at an attempt, until it does not fail: nobody knows what became of it (`unclear`), it was
+   * never decided (`abandoned`), or its order may have been paid twice (`double_payment`). The order stays blocked until
+   * `resolveAttempt` says what is true.
    */
-  readonly order3dsBypass?: string
+  readonly onReview?: (
+    attempt: AttemptSummary,
+    context: { readonly reason: ReviewReason; readonly signal: AbortSignal },
+  ) => unknown
   /**
-   * How many digits `exp_year` has when it is sent. The interface does not show it.
+   * Called when an order may have been paid twice: a success after the order was free again, a second success, or a decision
+   * that it is paid beside another attempt that is paid or undecided. The attempt is put to review. Comes before `onPayment` of the same event. `transaction` is `undefined` where no event has
+   * reported it but the service's answer.
+   */
+  onDoublePayment?(payment: Payment, context: PaymentContext<Transaction | undefined>): unknown
+  /**
+   * Gets every authentic webhook that matches no order, or not its order's project or price, or that is of another
+   * method than a purchase or an authorisation. It changed nothing.
+   */
+  onUnrecognised?(event: WebhookEvent, context: UnrecognisedContext<Transaction>): unknown
+  /**
+   * Answers today's price of an order, or `null` when it has none any more. Asked in the callback's own transaction before
+   * a payment is called paid: `isPaid` and `isAuthorized` are false when less came than that, or another currency. Lock the
+   * order's row while you read it, so that the price can't change before `onPayment` has written. What it throws is taken as
+   * a failure of the callback. Not asked for a subscription's later charges.
+   *
+   * @default the price the attempt was made for
+   */
+  priceOf?(reference: string, transaction: Transaction): Promise<Price | null> | Price | null
+  /**
+   * How long each callback may take, in milliseconds. One that takes longer has failed: its `signal` is aborted, what it wrote
+   * with `transaction` is undone, and it is called again later.
+   *
+   * @default 30_000
+   */
+  readonly timeoutMs?: number
+  /**
+   * How many events are with your callbacks at once in this process. Each takes a connection of the store's pool while it
+   * runs, two if it takes another: give less than half of what the pool has, so that payments never wait for a connection.
    *
    * @default 4
    */
-  readonly expYearDigits?: 2 | 4
-  /**
-   * Says what the name on the card is for. The interface has no member for it, so by default it is neither sent nor stored.
-   * The order's own names win.
-   */
-  readonly nameOnCard?: (name: string) => CustomerNames
+  readonly atOnce?: number
+}
+
+/** What bounds tries of cards, and proves webhooks. */
+export interface ProtectionOptions {
   /**
    * The shopper's address, from a source you trust: the connection, or a header that your own reverse proxy overwrites.
    * Without it none is sent: a header anyone can write is worse than nothing.
@@ -111,29 +144,6 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    * @default 'generic'
    */
   readonly declineDetail?: 'generic' | 'full'
-  /**
-   * Hosted mode: how long the service's form can be paid, in milliseconds, where the order says nothing. A multiple of
-   * 1000, since the service takes whole seconds. Always sent, but for a split payment, where the interface has no member for
-   * it: a minute after that time the server cancels the payment.
-   *
-   * @default 1_800_000
-   */
-  readonly hostedTimeoutMs?: number
-  /**
-   * How long a payment the service has taken may stay undecided before a person is asked to look, in milliseconds.
-   *
-   * @default 86_400_000
-   */
-  readonly abandonAfterMs?: number
-  /**
-   * Answers today's price of an order, or `null` when it has none any more. Asked in the callback's own transaction before
-   * a payment is called paid: `isPaid` and `isAuthorized` are false when less came than that, or another currency. Lock the
-   * order's row while you read it, so that the price can't change before `onPayment` has written. What it throws is taken as
-   * a failure of the callback. Not asked for a subscription's later charges.
-   *
-   * @default the price the attempt was made for
-   */
-  priceOf?(reference: string, transaction: Transaction): Promise<Price | null> | Price | null
   /** Further API secrets webhooks may be signed with, while secrets are being changed. */
   readonly webhookSecrets?: readonly string[]
   /**
@@ -143,52 +153,10 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    * @default any address
    */
   readonly webhookSources?: readonly string[]
-  /**
-   * Gets every payment event of a known order that says anything new. Awaited, and called again later until it does not
-   * fail. Of one attempt one event at a time. Only `isPaid` in the context means paid: mark the order as paid then. `'none'` if
-   * something else does.
-   */
-  readonly onPayment: 'none' | ((payment: Payment, context: PaymentContext<Transaction>) => unknown)
-  /**
-   * Gets every capture, void and refund of a known order, as `onPayment` does. They come in any order: compare
-   * `operation_id` and `status`. `isPaid` in the context says that an authorisation's whole price has been captured.
-   */
-  onOperation?(operation: Operation, context: OperationContext<Transaction>): unknown
-  /**
-   * Gets every authentic webhook that matches no order, or not its order's project or price, or that is of another
-   * method than a purchase or an authorisation. It changed nothing.
-   */
-  onUnrecognised?(event: WebhookEvent, context: UnrecognisedContext<Transaction>): unknown
-  /**
-   * Called when an order may have been paid twice: a success after the order was free again, a second success, or a decision
-   * that it is paid beside another attempt that is paid or undecided. The attempt is put to review. Comes before `onPayment` of the same event. `transaction` is `undefined` where no event has
-   * reported it but the service's answer.
-   */
-  onDoublePayment?(payment: Payment, context: PaymentContext<Transaction | undefined>): unknown
-  /**
-   * Called when a person has to look at an attempt, until it does not fail: nobody knows what became of it (`unclear`), it was
-   * never decided (`abandoned`), or its order may have been paid twice (`double_payment`). The order stays blocked until
-   * `resolveAttempt` says what is true.
-   */
-  readonly onReview?: (
-    attempt: AttemptSummary,
-    context: { readonly reason: ReviewReason; readonly signal: AbortSignal },
-  ) => unknown
-  /**
-   * How long `onPayment`, `onOperation`, `onUnrecognised`, `onDoublePayment` and `onReview` may take, in milliseconds. One
-   * that takes longer has failed: its `signal` is aborted, what it wrote with `transaction` is undone, and it is called again
-   * later.
-   *
-   * @default 30_000
-   */
-  readonly callbackTimeoutMs?: number
-  /**
-   * How many events are with your callbacks at once in this process. Each takes a connection of the store's pool while it
-   * runs, two if it takes another: give less than half of what the pool has, so that payments never wait for a connection.
-   *
-   * @default 4
-   */
-  readonly maxCallbacks?: number
+}
+
+/** What watches the server. */
+export interface ObserveOptions {
   /**
    * Gets every log line.
    *
@@ -208,6 +176,24 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    * @see docs/telemetry.md
    */
   readonly telemetry?: Telemetry
+}
+
+/** What few shops set. */
+export interface AdvancedOptions {
+  /**
+   * Says whether an order may be paid anew while a payment of it is at the bank: the shopper left the bank's page and wants
+   * another card. Both may then be paid; the second success is reported by `onDoublePayment`. Quick, and without effects. An
+   * unclear payment is never released.
+   *
+   * @default never
+   */
+  readonly allowNewAttempt?: (attempt: AttemptSummary) => boolean
+  /**
+   * How long a payment the service has taken may stay undecided before a person is asked to look, in milliseconds.
+   *
+   * @default 86_400_000
+   */
+  readonly abandonAfterMs?: number
   /**
    * Who delivers events again whose callback failed, and asks about undecided attempts: a timer in this process, or you, by
    * calling `runPending()`. Several processes may do either side by side.
@@ -224,14 +210,46 @@ export interface CheckoutServerOptions<Transaction = unknown> {
    */
   readonly waitUntil?: (work: Promise<unknown>) => unknown
   /**
-   * SHA-1 of a text in UTF-8, by which webhooks are verified: `nodeSha1` of `tillkit/node` takes a quarter of the time. It must
-   * answer at once.
+   * Names an attempt for the service: at most 256 characters, valid in a path, another one for every attempt.
    *
-   * @default one for every runtime
+   * @default the reference, then `reference-2`, `reference-3`, …; one too long for that is cut, with a hash behind
    */
-  readonly sha1?: (text: string) => Uint8Array
+  readonly orderId?: (parts: OrderIdParts) => string
+  /**
+   * How many digits `exp_year` has when it is sent. The interface does not show it.
+   *
+   * @default 4
+   */
+  readonly expYearDigits?: 2 | 4
+  /**
+   * Says what the name on the card is for. The interface has no member for it, so by default it is neither sent nor stored.
+   * The order's own names win.
+   */
+  readonly nameOnCard?: (name: string) => CustomerNames
   /** The clock, in milliseconds since the epoch. */
   readonly now?: () => number
   /** The source of tokens and ids. */
   readonly randomBytes?: RandomBytes
+}
+
+/** The options with the members of all groups side by side, as the rest of the server reads them. */
+export type FlatOptions = Omit<CheckoutServerOptions, 'callbacks' | 'protection' | 'observe' | 'advanced'> &
+  Omit<CallbackOptions, 'timeoutMs' | 'atOnce'> &
+  ProtectionOptions &
+  ObserveOptions &
+  AdvancedOptions & { readonly callbackTimeoutMs?: number; readonly maxCallbacks?: number }
+
+/** Puts the members of all groups, which have been checked, side by side. */
+export function flattenOptions(options: CheckoutServerOptions): FlatOptions {
+  const { callbacks, protection, observe, advanced, ...top } = options
+  const { timeoutMs, atOnce, ...functions } = callbacks
+  return {
+    ...top,
+    ...functions,
+    ...(timeoutMs !== undefined && { callbackTimeoutMs: timeoutMs }),
+    ...(atOnce !== undefined && { maxCallbacks: atOnce }),
+    ...protection,
+    ...observe,
+    ...advanced,
+  }
 }

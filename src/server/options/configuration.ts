@@ -46,7 +46,7 @@ const combinations: readonly Combination[] = [
   [['environment', 'publicUrl'], checkLivePublicUrl],
   [['environment', 'returnPage'], checkLiveReturnPage],
   [['environment', 'service'], checkProject],
-  [['webhookSources', 'clientAddress'], checkSources],
+  [['protection'], checkSources],
 ]
 
 function checkTls({ environment }: CheckoutServerOptions): readonly OptionProblem[] {
@@ -78,20 +78,20 @@ function checkLiveReturnPage({ environment, returnPage }: CheckoutServerOptions)
 }
 
 function checkProject({ environment, service }: CheckoutServerOptions): readonly OptionProblem[] {
-  const { environment: kind = environment } = service
-  if (kind === environment) return checkLiveService(service, kind, 'service.')
-  return [
-    { option: 'service.environment', why: `is ${kind}, and this server is ${environment}. Pick the other project.` },
-  ]
+  return checkLiveService(service, environment, 'service.')
 }
 
-function checkSources({ webhookSources, clientAddress }: CheckoutServerOptions): readonly OptionProblem[] {
-  if (webhookSources === undefined || clientAddress) return []
-  const why = 'needs `clientAddress`: only you know which header, if any, has the sender’s address.'
-  return [{ option: 'webhookSources', why }]
+function checkSources({ protection = {} }: CheckoutServerOptions): readonly OptionProblem[] {
+  if (protection.webhookSources === undefined || protection.clientAddress) return []
+  const why = 'needs `protection.clientAddress`: only you know which header, if any, has the sender’s address. Give it.'
+  return [{ option: 'protection.webhookSources', why }]
 }
 
-function readAddresses({ publicUrl, returnPage, webhookSources }: CheckoutServerOptions): Addresses {
+function readAddresses({
+  publicUrl,
+  returnPage,
+  protection: { webhookSources } = {},
+}: CheckoutServerOptions): Addresses {
   const { origin, pathname } = new URL(publicUrl)
   const basePath = pathname.replace(/\/+$/, '')
   return {

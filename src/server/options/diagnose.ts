@@ -1,6 +1,6 @@
 import type { LogEntry } from '../observe/log.js'
 import { hashToken } from '../tokens/tokens.js'
-import type { CheckoutServerOptions } from './checkoutServerOptions.js'
+import type { FlatOptions } from './checkoutServerOptions.js'
 import type { Addresses } from './configuration.js'
 import { startWarnings } from './startWarnings.js'
 
@@ -31,7 +31,7 @@ export interface Diagnosis {
 }
 
 /** Describes a server's options, which have been checked. */
-export function diagnose(options: CheckoutServerOptions, addresses: Addresses): Diagnosis {
+export function diagnose(options: FlatOptions, addresses: Addresses): Diagnosis {
   const { environment, modes, store, recovery = 'timer', service } = options
   const { baseUrl, posId, apiKey, apiSecret, endpointsKey } = service
   return {
@@ -58,6 +58,6 @@ export function fingerprintOf(credential: string): string {
   return hashToken(credential).slice(0, 8)
 }
 
-function functionNames(options: CheckoutServerOptions): readonly string[] {
+function functionNames(options: FlatOptions): readonly string[] {
   return Object.entries(options).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []))
 }

@@ -35,7 +35,7 @@ const names = {
  * @example
  * import { createCheckoutServer, optionsFromEnv } from 'tillkit/server'
  *
- * const checkout = createCheckoutServer({ ...optionsFromEnv(), modes: ['hosted'], findOrder, onPayment, store })
+ * const checkout = createCheckoutServer({ ...optionsFromEnv(), modes: ['hosted'], store, findOrder, callbacks: { onPayment } })
  */
 export function optionsFromEnv(env: object = environmentVariables()): OptionsFromEnv {
   const read = (name: string): string => {

@@ -1,12 +1,12 @@
 import { isWebhookPort, portOf } from '../../wire/webAddress.js'
 import type { LogEntry } from '../observe/log.js'
-import type { CheckoutServerOptions } from './checkoutServerOptions.js'
+import type { FlatOptions } from './checkoutServerOptions.js'
 import type { Addresses } from './configuration.js'
 import { isTlsUnchecked } from './environmentVariables.js'
 import { isPlaceholder } from './isPlaceholder.js'
 
 /** What a server says once, when it is made: it can be used, and somebody should know. */
-export function startWarnings(options: CheckoutServerOptions, { publicUrl }: Addresses): readonly LogEntry[] {
+export function startWarnings(options: FlatOptions, { publicUrl }: Addresses): readonly LogEntry[] {
   const { environment, store } = options
   const entries: LogEntry[] = []
   if (!store.isDurable) {
@@ -32,8 +32,8 @@ export function startWarnings(options: CheckoutServerOptions, { publicUrl }: Add
 
   if (!isBounded(options)) {
     const detail =
-      'Nothing bounds how often cards can be tried here. Give rateLimits() of tillkit/node as rateLimits, and ' +
-      'clientAddress, without which no address is counted.'
+      'Nothing bounds how often cards can be tried here. Give rateLimits() of tillkit/node as protection.rateLimits, ' +
+      'and protection.clientAddress, without which no address is counted.'
     entries.push({ level: 'warn', event: 'rate_limits_missing', detail })
   }
   const port = portOf(new URL(publicUrl))
@@ -46,6 +46,6 @@ export function startWarnings(options: CheckoutServerOptions, { publicUrl }: Add
   return entries
 }
 
-function isBounded({ rateLimits, clientAddress }: CheckoutServerOptions): boolean {
+function isBounded({ rateLimits, clientAddress }: FlatOptions): boolean {
   return rateLimits?.perOrder !== undefined || (rateLimits?.perAddress !== undefined && clientAddress !== undefined)
 }

@@ -49,11 +49,16 @@ export interface Order extends CustomerMembers {
   readonly split?: readonly SplitEntry[]
   /** Makes the payment the first of a subscription. Not together with `split`, and not with an `expiry_date` that is past. */
   readonly init_recurring?: InitRecurring
-  /** Hosted mode: how long the form can be paid, in whole seconds. @default `hostedTimeoutMs` of the server */
+  /**
+   * Hosted mode: how long the form can be paid, in whole seconds. Sent, but for a split payment, where the interface has no
+   * member for it: a minute after that time the server cancels the payment.
+   *
+   * @default 1800
+   */
   readonly order_timeout?: number
   /** Hosted mode: the language of the service's form. Its values are not shown. */
   readonly customer_lang?: string
-  /** The 3-D Secure flow option, sent as it is. @default `order3dsBypass` of the server */
+  /** The 3-D Secure flow option, sent as it is. The interface shows one value and no list. @default 'always' */
   readonly order_3ds_bypass?: string
   /** Direct mode: takes a wallet's cryptogram in the place of a card. @default false */
   readonly acceptsCryptogram?: boolean

@@ -9,6 +9,12 @@ export type FoundOrder = Order | PaidOrder | null
 export interface StoredCardToken {
   /** The service's token of the card; wallet tokens carry the prefix `rcr:`. It pays like a card and stays on the server. */
   readonly cc_token: string
+  /**
+   * Takes the card's security code from the page and sends it along. The interface shows a token alone.
+   *
+   * @default false
+   */
+  readonly takesSecurityCode?: boolean
 }
 
 /** Names for the shopper that may be made from the name on the card. */
@@ -19,8 +25,6 @@ export interface OrderOptions {
   readonly service: { readonly apiSecret: string }
   readonly findOrder: (reference: string, request: Request) => Promise<FoundOrder> | FoundOrder
   readonly findSavedCard?: (id: string, request: Request) => Promise<StoredCardToken | null> | StoredCardToken | null
-  readonly savedCardSecurityCode?: boolean
-  readonly order3dsBypass?: string
   readonly expYearDigits?: 2 | 4
   readonly nameOnCard?: (name: string) => CustomerNames
   readonly clientAddress?: (request: Request) => string | undefined

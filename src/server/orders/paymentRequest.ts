@@ -167,10 +167,7 @@ interface PaymentBody {
  *
  * @see The interface, "Create a payment"
  */
-function commonBody(
-  { payer, order, attempt, returnCode }: RequestParts,
-  { options, addresses }: ServerContext,
-): PaymentBody {
+function commonBody({ payer, order, attempt, returnCode }: RequestParts, { addresses }: ServerContext): PaymentBody {
   return {
     ...pick(order, orderMembers),
     ...payerMembers(payer, order),
@@ -179,7 +176,7 @@ function commonBody(
     currency: order.currency,
     description: order.description,
     order_id: attempt.order_id,
-    order_3ds_bypass: order.order_3ds_bypass ?? options.order3dsBypass ?? 'always',
+    order_3ds_bypass: order.order_3ds_bypass ?? 'always',
     ...(order.customer_id && { customer_id: order.customer_id }),
     result_url: `${addresses.publicUrl}${returnPath}/${returnCode}`,
     server_url: `${addresses.publicUrl}${webhookPath}`,

@@ -9,7 +9,6 @@ import { toOutcome } from '../attempts/toOutcome.js'
 import { assertAddressRate } from '../guards/rateLimit.js'
 import { readFormBody, readScriptBody } from '../guards/readRequest.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
-import type { ChargeableOrder } from '../orders/order.js'
 import { hostedRequest, hostedTerms } from '../orders/paymentRequest.js'
 import { rejectUnprepared, sendAttempt } from '../sending/sendAttempt.js'
 import { startAttempt } from '../sending/startAttempt.js'
@@ -19,7 +18,7 @@ import { answerOutcome } from './answer.js'
 import { answerFormError, answerFormOutcome } from './formAnswer.js'
 
 /** How long the service's form can be paid when neither order nor server says. */
-const defaultHostedTimeoutMs = 1_800_000
+const defaultOrderTimeout = 1_800
 
 /**
  * Answers `POST /hosted`: creates a hosted payment of an order, or finds the one it has, and sends the shopper to its form.
@@ -68,7 +67,8 @@ async function payHosted(body: unknown, request: Request, context: ServerContext
   if (payable.type === 'outcome') return payable.outcome
   const { order } = payable
 
-  const formTimeoutMs = timeoutOf(order, context)
+  // An order's own time is in seconds, as the interface has it.
+  const formTimeoutMs = (order.order_timeout ?? defaultOrderTimeout) * 1_000
   // Keyed by the secret, since what it is made of could be guessed one by one.
   const formHash = await hashText(hostedTerms({ payer, order }, context))
   const started = await startAttempt({ payer, order, mode: 'hosted', formHash }, context)
@@ -79,12 +79,6 @@ async function payHosted(body: unknown, request: Request, context: ServerContext
   const paymentRequest = hostedRequest({ ...started, payer, order, formTimeoutMs, request }, context)
   if (paymentRequest.type === 'failed') return await rejectUnprepared(attempt, context)
   return await sendAttempt({ attempt, request: paymentRequest, formTimeoutMs }, context)
-}
-
-/** An order's own time is in seconds, as the interface has it. */
-function timeoutOf({ order_timeout }: ChargeableOrder, { options }: ServerContext): number {
-  const seconds = order_timeout ?? (options.hostedTimeoutMs ?? defaultHostedTimeoutMs) / 1_000
-  return seconds * 1_000
 }
 
 function isForm({ headers }: Request): boolean {

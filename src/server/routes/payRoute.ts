@@ -10,7 +10,7 @@ import type { AllowedTry } from '../cardTesting/cardTesting.js'
 import { assertAddressRate } from '../guards/rateLimit.js'
 import { readScriptBody } from '../guards/readRequest.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
-import { findSavedToken } from '../orders/findSavedToken.js'
+import { findSavedCard } from '../orders/findSavedCard.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import { directRequest } from '../orders/paymentRequest.js'
 import { rejectUnprepared, sendAttempt } from '../sending/sendAttempt.js'
@@ -86,11 +86,10 @@ async function readSavedCard(
   request: Request,
   context: ServerContext,
 ): Promise<Result<string, readonly Issue[]>> {
-  if (card_cvv !== undefined && context.options.savedCardSecurityCode !== true) {
-    return failed([{ field: 'card_cvv', code: 'not_allowed' }])
-  }
-  const token = await findSavedToken(saved_card, request, context)
-  return token === undefined ? failed([{ field: 'saved_card', code: 'not_allowed' }]) : ok(token)
+  const found = await findSavedCard(saved_card, request, context)
+  if (!found) return failed([{ field: 'saved_card', code: 'not_allowed' }])
+  const isRefused = card_cvv !== undefined && found.takesSecurityCode !== true
+  return isRefused ? failed([{ field: 'card_cvv', code: 'not_allowed' }]) : ok(found.cc_token)
 }
 
 function reject(issues: readonly Issue[]): Response {

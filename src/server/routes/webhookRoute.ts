@@ -23,9 +23,9 @@ export async function webhookRoute(request: Request, context: ServerContext): Pr
   assertSource(request, context)
   const body = await readFormText(request, 'webhook_form')
 
-  const { service, webhookSecrets = [], sha1 } = context.options
+  const { service, webhookSecrets = [] } = context.options
   const secrets = [service.apiSecret, ...webhookSecrets]
-  const opened = await openWebhook(body, { secrets, ...(sha1 && { sha1 }) })
+  const opened = await openWebhook(body, { secrets })
   if (opened.type === 'error') throw new CheckoutError(opened.error)
 
   const record = await recordEvent(opened.value, context)

@@ -91,15 +91,18 @@ export async function openFailoverShop(place: string, plans: readonly OrderPlan[
     },
   })
   const checkout = createCheckoutServer({
-    // That the database was away is what these tests do: a log on the console would hide what went wrong.
-    onLog: () => undefined,
-    ...shopOptions('pay', { baseUrl: 'https://pay.example', fetch: (input, init) => answerOf(ledger, input, init) }),
+    ...shopOptions('pay', {
+      baseUrl: 'https://pay.example',
+      fetch: (input, init) => answerOf(ledger, input, init),
+      now: () => Date.now() + movedMs,
+    }),
     store,
-    now: () => Date.now() + movedMs,
-    async onPayment(payment, { transaction }) {
-      await transaction.query('insert into effects values ($1)', [lineOf(payment)])
+    callbacks: {
+      async onPayment(payment, { transaction }) {
+        await transaction.query('insert into effects values ($1)', [lineOf(payment)])
+      },
+      onReview: () => undefined,
     },
-    onReview: () => undefined,
   })
   shop.checkout = checkout
   const asked = { fetch: (request: Request) => ask(async () => request.clone()) }

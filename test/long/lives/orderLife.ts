@@ -1,4 +1,5 @@
 import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, type Order } from 'tillkit/server'
+import { type OptionChanges, withChanges } from '../../server/optionChanges.js'
 import { type OptionRow, optionTable } from '../../server/pairs/optionTable.js'
 import { addresses, shopOrder, type Walk } from '../../server/pairs/walk.js'
 import { noon, origin, payBody, publicUrl, scripted, token } from '../../server/shop.js'
@@ -152,35 +153,41 @@ function startServer(parts: Parts, { store = same, fetch = same, options = same 
       return random.chance(10)
     },
   }
-  const drawn: Partial<CheckoutServerOptions> = Object.assign({}, ...rows.map(({ server }) => server?.(walk)))
-  return createCheckoutServer(
-    options({
+  const drawn = rows.reduce<OptionChanges>((all, { server }) => withChanges(all, server?.(walk) ?? {}), {})
+  const base: CheckoutServerOptions = {
+    observe: {
       // Faults are what these lives are made of: a log on the console would hide what went wrong.
       onLog: () => undefined,
-      environment: 'test',
-      publicUrl,
-      returnPage: `${origin}/return`,
-      service: {
-        baseUrl,
-        posId,
-        apiKey: 'key-1',
-        apiSecret,
-        endpointsKey: 'endpoints-1',
-        fetch: fetch((input, init) => step(stoppable, () => callService(parts, String(input), init))),
-        // Between "stored as sent" and the first byte.
-        signRequest: async () => {
-          if (state.freezesNext) {
-            state.freezesNext = false
-            await new Promise<void>((resolve) => state.frozen.push(resolve))
-          }
-          return 'signature'
-        },
-        ...Object.assign({}, ...rows.map((row) => row.service)),
+    },
+    environment: 'test',
+    publicUrl,
+    returnPage: `${origin}/return`,
+    service: {
+      baseUrl,
+      posId,
+      apiKey: 'key-1',
+      apiSecret,
+      endpointsKey: 'endpoints-1',
+      fetch: fetch((input, init) => step(stoppable, () => callService(parts, String(input), init))),
+      // Between "stored as sent" and the first byte.
+      signRequest: async () => {
+        if (state.freezesNext) {
+          state.freezesNext = false
+          await new Promise<void>((resolve) => state.frozen.push(resolve))
+        }
+        return 'signature'
       },
-      modes: ['direct', 'hosted'],
-      findOrder: () => orderOf(parts),
-      store: stoppableStore(store(stored.store), stoppable),
+      ...Object.assign({}, ...rows.map((row) => row.service)),
+    },
+    modes: ['direct', 'hosted'],
+    findOrder: () => orderOf(parts),
+    store: stoppableStore(store(stored.store), stoppable),
+    advanced: {
       now: () => clock.now,
+      // A timer runs by the machine’s clock: a life that failed could not be lived again.
+      recovery: 'manual',
+    },
+    callbacks: {
       onPayment: (payment, context) => {
         if (state.isRough && random.chance(10)) throw new Error('The merchant’s database is away.')
         // What the service has reported nothing of, and a person found paid, has no id here.
@@ -188,7 +195,7 @@ function startServer(parts: Parts, { store = same, fetch = same, options = same 
         const id = payment.payment_id === '' && context.decision ? found?.payment_id : payment.payment_id
         const hasSucceeded = payment.status === 'success' || context.decision?.state === 'succeeded'
         if (context.isPaid || context.isAuthorized) paid.add(id ?? `nothing, ${payment.order_id}`)
-        else if (hasSucceeded && drawn.priceOf && context.attemptAmount === '1.00') {
+        else if (hasSucceeded && drawn.callbacks?.priceOf && context.attemptAmount === '1.00') {
           state.isUnderpaid = true
           if (id !== undefined) known.add(id)
         }
@@ -202,11 +209,9 @@ function startServer(parts: Parts, { store = same, fetch = same, options = same 
       onUnrecognised: (event) => {
         if (event.type === 'payment') known.add(event.payment.payment_id)
       },
-      ...drawn,
-      // A timer runs by the machine’s clock: a life that failed could not be lived again.
-      recovery: 'manual',
-    }),
-  )
+    },
+  }
+  return createCheckoutServer(options(withChanges(base, drawn)))
 }
 
 /** A merchant whose own ledger says that the order is paid lets nobody pay it: docs/recovery.md asks for that. */

@@ -72,7 +72,8 @@ export const plantedFaults: readonly PlantedFault[] = [
     what: 'a process that does not notice that it was paused',
     shows: 'chargedTwice',
     moves: ['freeze', 'pay', 'recover', 'person'],
-    options: ({ now = Date.now, ...options }) => {
+    options: (options) => {
+      const { now = Date.now } = options.advanced ?? {}
       // Its first look at the clock after a signature gives the time before it.
       const { signRequest } = options.service
       let before: number | undefined
@@ -90,7 +91,7 @@ export const plantedFaults: readonly PlantedFault[] = [
         before = undefined
         return time
       }
-      return { ...options, service, now: readClock }
+      return { ...options, service, advanced: { ...options.advanced, now: readClock } }
     },
   },
   {
@@ -101,24 +102,30 @@ export const plantedFaults: readonly PlantedFault[] = [
   {
     what: 'a callback whose failure is swallowed',
     shows: 'paidNotReported',
-    options: (options) => ({
+    options: ({ callbacks, ...options }) => ({
       ...options,
-      onPayment: async (payment, context) => {
-        try {
-          if (options.onPayment !== 'none') await options.onPayment(payment, context)
-        } catch {
-          // The event counts as delivered.
-        }
+      callbacks: {
+        ...callbacks,
+        onPayment: async (payment, context) => {
+          try {
+            if (callbacks.onPayment !== 'none') await callbacks.onPayment(payment, context)
+          } catch {
+            // The event counts as delivered.
+          }
+        },
       },
     }),
   },
   {
     what: 'a merchant who takes any event for a payment',
     shows: 'reportedNotPaid',
-    options: (options) => ({
+    options: ({ callbacks, ...options }) => ({
       ...options,
-      onPayment: (payment, context) =>
-        options.onPayment === 'none' || options.onPayment(payment, { ...context, isPaid: true }),
+      callbacks: {
+        ...callbacks,
+        onPayment: (payment, context) =>
+          callbacks.onPayment === 'none' || callbacks.onPayment(payment, { ...context, isPaid: true }),
+      },
     }),
   },
 ]

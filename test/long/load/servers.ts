@@ -49,8 +49,10 @@ function startBuffered(): void {
 
 function startCheckout(transport: { readonly fetch?: typeof fetch }): void {
   const checkout = createCheckoutServer({
-    // Faults are what these tests make: a log on the console would hide what went wrong.
-    onLog: () => undefined,
+    observe: {
+      // Faults are what these tests make: a log on the console would hide what went wrong.
+      onLog: () => undefined,
+    },
     environment: 'test',
     publicUrl: 'http://localhost',
     returnPage: 'http://localhost/return',
@@ -64,9 +66,9 @@ function startCheckout(transport: { readonly fetch?: typeof fetch }): void {
     },
     modes: ['direct'],
     findOrder: () => ({ amount: '499.90', currency: 'UAH', description: 'Order A-1001', customer_id: 'shopper-7' }),
-    onPayment: 'none',
+    callbacks: { onPayment: 'none' },
     store: memoryStore(),
-    recovery: 'manual',
+    advanced: { recovery: 'manual' },
   })
   listen(checkout.fetch)
 }

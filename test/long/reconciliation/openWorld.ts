@@ -56,15 +56,15 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
     return answer
   }
   const options = {
-    onLog: () => undefined,
+    observe: { onLog: () => undefined },
     environment: 'test',
     publicUrl,
     returnPage: `${origin}/return`,
     service: { ...project, baseUrl: http.url, fetch: send },
     modes: ['direct'],
-    recovery: 'manual',
+    advanced: { recovery: 'manual' },
     findOrder: (reference) => orderOf(byName.get(reference)),
-    onPayment: 'none',
+    callbacks: { onPayment: 'none' },
   } satisfies Omit<CheckoutServerOptions, 'store'>
   const pools: Pool[] = []
   const openShop = async (database: string): Promise<CheckoutServer> => {

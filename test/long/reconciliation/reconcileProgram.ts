@@ -28,18 +28,20 @@ const task: ReconcileTask = JSON.parse(process.argv[2] ?? '')
 const { database, service, from, to, ledger, folder, asksPerSecond, webhookWaitMs } = task
 const pool = new Pool(database)
 const checkout = createCheckoutServer({
-  onLog: () => undefined,
+  observe: { onLog: () => undefined },
   environment: 'test',
   publicUrl: 'https://shop.example/api/checkout',
   returnPage: 'https://shop.example/return',
   service,
   modes: ['direct'],
   findOrder: () => null,
-  onPayment: 'none',
+  callbacks: { onPayment: 'none' },
   store: postgresStore(fromPg(pool)),
-  recovery: 'manual',
-  // The morning after.
-  now: () => Date.now() + 86_400_000,
+  advanced: {
+    recovery: 'manual',
+    // The morning after.
+    now: () => Date.now() + 86_400_000,
+  },
 })
 process.stdout.write('started\n')
 const report = await checkout.reconcile({

@@ -94,10 +94,10 @@ const checkout = createCheckoutServer({
   service: { baseUrl: 'https://pay.example', posId, ...credentials },
   modes: ['direct'],
   findOrder: () => null,
-  onPayment: 'none',
+  callbacks: { onPayment: 'none' },
   store,
-  recovery: 'manual',
-  onLog: () => undefined,
+  advanced: { recovery: 'manual' },
+  observe: { onLog: () => undefined },
 })
 const report = await checkout.reconcile({
   from: 0,

@@ -15,7 +15,7 @@ export function createInboxServer<Client>(
   recovery: 'timer' | 'manual' = 'timer',
 ): CheckoutServer {
   return createCheckoutServer({
-    onLog: () => undefined,
+    observe: { onLog: () => undefined },
     environment: 'test',
     publicUrl: 'http://localhost/api/checkout',
     returnPage: 'http://localhost/return',
@@ -23,14 +23,16 @@ export function createInboxServer<Client>(
     modes: ['direct'],
     findOrder: () => null,
     store,
-    recovery,
-    async onPayment({ payment_id, status }, { transaction }) {
-      await writeEffect(transaction, `${payment_id} ${status}`)
-      // Now and then something fails after the write, as it does.
-      if (recovery === 'timer' && Math.random() < 0.002) throw new Error('the merchant failed')
-    },
-    async onOperation({ operation_id, status }, { transaction }) {
-      await writeEffect(transaction, `${operation_id} ${status}`)
+    advanced: { recovery },
+    callbacks: {
+      async onPayment({ payment_id, status }, { transaction }) {
+        await writeEffect(transaction, `${payment_id} ${status}`)
+        // Now and then something fails after the write, as it does.
+        if (recovery === 'timer' && Math.random() < 0.002) throw new Error('the merchant failed')
+      },
+      async onOperation({ operation_id, status }, { transaction }) {
+        await writeEffect(transaction, `${operation_id} ${status}`)
+      },
     },
   })
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { LogEntry } from '../../../src/server/observe/log.js'
-import type { CheckoutServerOptions } from '../../../src/server.js'
+import { type OptionChanges, withChanges } from '../optionChanges.js'
 import { challenge, type Market, openMarket, type Press } from './market.js'
 
 const thief: Omit<Press, 'reference'> = {
@@ -27,8 +27,8 @@ async function tries(market: Market, times: number, changes: Partial<Press> = {}
   return types
 }
 
-const withChallenge = (options: Partial<CheckoutServerOptions> = {}): Market =>
-  openMarket({ rateLimits: {}, cardTesting: { challenge }, ...options })
+const withChallenge = (options: OptionChanges = {}): Market =>
+  openMarket(withChanges({ protection: { rateLimits: {}, cardTesting: { challenge } } }, options))
 
 const firstChallenge = (types: readonly string[]): number => types.indexOf('challenged') + 1
 
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('an address with twice as many declines is refused for ten minutes, and then asked again', async () => {
-  const market = openMarket({ rateLimits: {} })
+  const market = openMarket({ protection: { rateLimits: {} } })
   expect(await tries(market, 21, { address: thief.address })).toEqual([...Array(20).fill('declined'), 'refused'])
   const next = { ...thief, reference: 'T-x' }
   expect((await market.press({ ...next, atMs: 599_000 })).type).toBe('refused')
@@ -69,13 +69,13 @@ test('an address with twice as many declines is refused for ten minutes, and the
 test.each(['10.0.0.1', '127.0.0.1', '100.64.3.4', 'fd00::1'])(
   'the address %s, which may be of the shop’s own proxy, is never refused',
   async (address) => {
-    const market = openMarket({ rateLimits: {} })
+    const market = openMarket({ protection: { rateLimits: {} } })
     expect(await tries(market, 30, { address })).toEqual(Array(30).fill('declined'))
   },
 )
 
 test('a customer who has paid before is not refused with the address they share', async () => {
-  const market = openMarket({ rateLimits: {} })
+  const market = openMarket({ protection: { rateLimits: {} } })
   const known = { ...thief, customer: 'shopper-1', reference: 'A-1', issuer: 'approves' } as const
   await market.press(known)
   await tries(market, 21, { address: thief.address })
@@ -128,9 +128,8 @@ test('an attack is reported once an hour for each kind, with no card data and no
   const attacks: unknown[] = []
   const log: LogEntry[] = []
   const market = openMarket({
-    rateLimits: {},
-    cardTesting: { challenge, onAttack: (attack) => attacks.push(attack) },
-    onLog: (entry) => log.push(entry),
+    protection: { rateLimits: {}, cardTesting: { challenge, onAttack: (attack) => attacks.push(attack) } },
+    observe: { onLog: (entry) => log.push(entry) },
   })
   await tries(market, 16, { address: '203.0.113.7', reference: 'T-1', customer: 'thief', firstSix: '424242' })
   await tries(market, 14, { address: '2001:db8:1:2::9', atMs: 1_000 })
@@ -148,13 +147,15 @@ test('an attack is reported once an hour for each kind, with no card data and no
 test('an onAttack that throws is logged, and stops no payment', async () => {
   const log: LogEntry[] = []
   const market = openMarket({
-    rateLimits: {},
-    cardTesting: {
-      onAttack: () => {
-        throw new Error('pager.example is down')
+    protection: {
+      rateLimits: {},
+      cardTesting: {
+        onAttack: () => {
+          throw new Error('pager.example is down')
+        },
       },
     },
-    onLog: (entry) => log.push(entry),
+    observe: { onLog: (entry) => log.push(entry) },
   })
   expect(await tries(market, 8, { reference: 'T-1' })).toEqual(Array(8).fill('declined'))
   expect(log).toContainEqual(expect.objectContaining({ level: 'error', event: 'callback_failed', reason: 'onAttack' }))
@@ -162,7 +163,10 @@ test('an onAttack that throws is logged, and stops no payment', async () => {
 
 test('the first six digits are in no store, no log, no answer and no callback of the merchant’s', async () => {
   const log: LogEntry[] = []
-  const market = openMarket({ rateLimits: {}, cardTesting: { challenge }, onLog: (entry) => log.push(entry) })
+  const market = openMarket({
+    protection: { rateLimits: {}, cardTesting: { challenge } },
+    observe: { onLog: (entry) => log.push(entry) },
+  })
   await tries(market, 20, { firstSix: '453211' })
   const attempts = await market.shop.checkout.attempts('T-0-0')
   expect(JSON.stringify(log)).not.toContain('453211')
@@ -170,13 +174,13 @@ test('the first six digits are in no store, no log, no answer and no callback of
 })
 
 test('fewer declines are too many where the merchant says so', async () => {
-  const market = withChallenge({ cardTesting: { challenge, declineLimits: { shop: 5 } } })
+  const market = withChallenge({ protection: { cardTesting: { challenge, declineLimits: { shop: 5 } } } })
   expect(firstChallenge(await tries(market, 8))).toBe(6)
 })
 
 test('a shop where half of the payments are declined says so, and is left alone', async () => {
   const options = (maxDeclineRate?: number) =>
-    withChallenge({ cardTesting: { challenge, ...(maxDeclineRate && { maxDeclineRate }) } })
+    withChallenge({ protection: { cardTesting: { challenge, ...(maxDeclineRate && { maxDeclineRate }) } } })
   const run = async (market: Market): Promise<boolean> => {
     const types: string[] = []
     for (let number = 0; number < 200; number += 1) {

@@ -1,4 +1,5 @@
-import type { CheckoutServerOptions, Order, RateLimiter } from '../../../src/server.js'
+import type { Order, RateLimiter } from '../../../src/server.js'
+import { type OptionChanges, withChanges } from '../optionChanges.js'
 import { type Call, challenged, declined, json, openShop, order, paid, type Shop, token } from '../shop.js'
 
 /** What the issuer of a card does when it is asked. */
@@ -39,7 +40,7 @@ export const forced3ds = 'forced'
 export const challenge = { verify: (solution: string) => (solution.startsWith('right') ? solution : null) }
 
 /** Opens a shop that has the limits of `rateLimits()`, counted by the shop's own clock. */
-export function openMarket(options: Partial<CheckoutServerOptions> = {}): Market {
+export function openMarket(options: OptionChanges = {}): Market {
   const issuers = new Map<string, Issuer>()
   const orders = new Map<string, Order>()
   const atBank = new Map<unknown, Record<string, unknown>>()
@@ -55,16 +56,18 @@ export function openMarket(options: Partial<CheckoutServerOptions> = {}): Market
     atBank.set(call.body.order_id, payment)
     return json(payment)
   }
-  const shop: Shop = openShop(answerCall, {
+  const base: OptionChanges = {
     findOrder: (reference) => orders.get(reference) ?? null,
-    clientAddress: (request) => request.headers.get('X-Address') ?? undefined,
-    rateLimits: {
-      perOrder: windowLimiter(10, 3_600_000, () => shop.clock.now),
-      perAddress: windowLimiter(30, 600_000, () => shop.clock.now),
+    protection: {
+      clientAddress: (request) => request.headers.get('X-Address') ?? undefined,
+      rateLimits: {
+        perOrder: windowLimiter(10, 3_600_000, () => shop.clock.now),
+        perAddress: windowLimiter(30, 600_000, () => shop.clock.now),
+      },
     },
-    onLog: () => {},
-    ...options,
-  })
+    observe: { onLog: () => {} },
+  }
+  const shop: Shop = openShop(answerCall, withChanges(base, options))
   const openedAt = shop.clock.now
 
   return {

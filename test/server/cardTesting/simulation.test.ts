@@ -12,7 +12,7 @@ afterAll(hashAtOnce())
 const tries: Readonly<Record<string, number>> = { 'one address': 300, 'slow drip': 300, 'one BIN': 400 }
 
 test.each(attacks)('of the cards of an attack from $name at most one in twenty is tried', async (attack) => {
-  const market = openMarket({ cardTesting: { challenge } })
+  const market = openMarket({ protection: { cardTesting: { challenge } } })
   // Cards of one issuer are tried where other shoppers pay, so that the shop's own declines do not show it.
   const isAmongOthers = attack.name === 'one BIN'
   const crowd = createCrowd({ shoppers: 500, seed: 3, durationMs: 400 * attack.everyMs }, market)
@@ -30,14 +30,14 @@ test.each(attacks)('of the cards of an attack from $name at most one in twenty i
 
 test('where 3-D Secure is asked for in place of a challenge, no more cards are sent without it', async () => {
   const [attack] = attacks as readonly [Attack]
-  const market = openMarket({ cardTesting: { order3dsBypass: forced3ds } })
+  const market = openMarket({ protection: { cardTesting: { order3dsBypass: forced3ds } } })
   const { sent, steppedUp } = await runAttack(market, attack, 300)
   expect(sent).toBeLessThanOrEqual(15)
   expect(steppedUp).toBeGreaterThan(10)
 })
 
 test('of honest shoppers, an office of 200 among them, none is refused and hardly one is challenged', async () => {
-  const market = openMarket({ cardTesting: { challenge } })
+  const market = openMarket({ protection: { cardTesting: { challenge } } })
   const crowd = createCrowd({ shoppers: 400, seed: 5, durationMs: 86_400_000 }, market)
   await crowd.until(Number.POSITIVE_INFINITY)
   const { shoppers, paid, steppedUp, refused } = crowd.result()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { CheckoutServerOptions } from '../../../src/server.js'
+import type { OptionChanges } from '../optionChanges.js'
 import {
   challenged,
   declined,
@@ -16,8 +16,8 @@ import {
 const challenge = { verify: (solution: string) => (solution.trim() === 'right' ? 'right' : null) }
 const declines: Script = (call) => json(declined(call))
 
-function openTested(cardTesting?: CheckoutServerOptions['cardTesting'], script: Script = declines): Shop {
-  return openShop(script, { findOrder: () => order, ...(cardTesting !== undefined && { cardTesting }) })
+function openTested(protection: OptionChanges['protection'] = {}, script: Script = declines): Shop {
+  return openShop(script, { findOrder: () => order, protection })
 }
 
 /** Presses Pay so many times, each with another token. */
@@ -29,7 +29,7 @@ async function pressed(shop: Shop, times: number, changes: object = {}, from = 1
 const asked = { type: 'rejected', issues: [{ field: 'challenge', code: 'required' }] }
 
 test('after six declines of one order a challenge is asked for, and nothing is stored or sent', async () => {
-  const shop = openTested({ challenge })
+  const shop = openTested({ cardTesting: { challenge } })
   await pressed(shop, 6)
   const response = await shop.pay({ attempt_token: token(7) })
   expect(response.status).toBe(422)
@@ -40,7 +40,7 @@ test('after six declines of one order a challenge is asked for, and nothing is s
 })
 
 test('a solved challenge lets one try through; a wrong one, and one that was used however it is written, ask again', async () => {
-  const shop = openTested({ challenge })
+  const shop = openTested({ cardTesting: { challenge } })
   await pressed(shop, 6)
   expect(await shop.payOutcome({ attempt_token: token(7), challenge: 'wrong' })).toEqual(asked)
   expect(await shop.payOutcome({ attempt_token: token(8), challenge: 'right' })).toMatchObject({ type: 'declined' })
@@ -51,7 +51,7 @@ test('a solved challenge lets one try through; a wrong one, and one that was use
 
 test('of two requests that bring one solution at once, one is let through', async () => {
   const verify = async (solution: string) => (solution === 'right' ? solution : null)
-  const shop = openTested({ challenge: { verify }, declineLimits: { customer: 6 } })
+  const shop = openTested({ cardTesting: { challenge: { verify }, declineLimits: { customer: 6 } } })
   await pressed(shop, 6)
   const answers = await Promise.all(
     [7, 8].map((number) =>
@@ -62,7 +62,7 @@ test('of two requests that bring one solution at once, one is let through', asyn
 })
 
 test('a verify that says no more than true lets nothing through, and the merchant is notified', async () => {
-  const shop = openTested({ challenge: { verify: (() => true) as never } })
+  const shop = openTested({ cardTesting: { challenge: { verify: (() => true) as never } } })
   await pressed(shop, 6)
   expect(await shop.payOutcome({ attempt_token: token(7), challenge: 'right' })).toEqual(asked)
   expect(shop.log).toContainEqual(expect.objectContaining({ level: 'error', event: 'challenge_failed' }))
@@ -74,7 +74,7 @@ test('a try that is not suspicious needs no challenge, and one that comes along 
     verified += 1
     return null
   }
-  const shop = openTested({ challenge: { verify } }, (call) => json(paid(call)))
+  const shop = openTested({ cardTesting: { challenge: { verify } } }, (call) => json(paid(call)))
   expect(await shop.payOutcome({ challenge: 'whatever' })).toMatchObject({ type: 'succeeded' })
   expect(verified).toBe(0)
   expect(JSON.stringify(shop.calls[0]?.body)).not.toContain('whatever')
@@ -84,7 +84,7 @@ test.each([
   ['throws', () => Promise.reject(new Error('captcha.example is down'))],
   ['never answers', () => new Promise<null>(() => undefined)],
 ])('a solution at which verify %s is not valid, and the merchant is notified', async (_what, verify) => {
-  const shop = openTested({ challenge: { verify } })
+  const shop = openTested({ cardTesting: { challenge: { verify } } })
   await pressed(shop, 6)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   let outcome: object | undefined
@@ -100,7 +100,7 @@ test.each([
 
 test('a suspicious try is sent with the merchant’s value of order_3ds_bypass, and others with the order’s own', async () => {
   const shop = openShop(declines, {
-    cardTesting: { order3dsBypass: 'ask-always' },
+    protection: { cardTesting: { order3dsBypass: 'ask-always' } },
     findOrder: () => ({ ...order, order_3ds_bypass: 'seldom' }),
   })
   await pressed(shop, 7)
@@ -116,7 +116,7 @@ test('without a challenge or a value nothing is asked, and what the order says i
 })
 
 test('switched off, nothing is noticed', async () => {
-  const shop = openTested(false)
+  const shop = openTested({ cardTesting: false })
   await pressed(shop, 30)
   expect(shop.calls).toHaveLength(30)
   expect(shop.log.filter(({ event }) => event === 'card_testing')).toEqual([])
@@ -124,7 +124,7 @@ test('switched off, nothing is noticed', async () => {
 
 test('approvals take declines off: one shopper in three may be declined for ever', async () => {
   const shop = openShop((call, count) => json((count % 3 === 0 ? declined : paid)(call)), {
-    cardTesting: { challenge },
+    protection: { cardTesting: { challenge } },
     findOrder: () => order,
   })
   for (let number = 1; number <= 90; number += 1) {
@@ -134,14 +134,16 @@ test('approvals take declines off: one shopper in three may be declined for ever
 })
 
 test('cards that are left at their banks’ pages take no decline off', async () => {
-  const shop = openTested({ challenge }, (call, count) => json((count % 5 === 0 ? declined : challenged)(call)))
+  const shop = openTested({ cardTesting: { challenge } }, (call, count) =>
+    json((count % 5 === 0 ? declined : challenged)(call)),
+  )
   for (let number = 1; number <= 50; number += 1) await pressed(shop, 1, { reference: `A-${number}` }, number)
   expect(await shop.payOutcome({ attempt_token: token(51), reference: 'A-51' })).toEqual(asked)
 })
 
 test('tries that are not answered yet count too, so that many at once do not all go out', async () => {
   const releases: ((response: Response) => void)[] = []
-  const shop = openTested({ challenge }, () => new Promise((resolve) => releases.push(resolve)))
+  const shop = openTested({ cardTesting: { challenge } }, () => new Promise((resolve) => releases.push(resolve)))
   const answers = Array.from({ length: 40 }, (_, at) =>
     shop.payOutcome({ attempt_token: token(at + 1), reference: `A-${at}` }),
   )
@@ -156,7 +158,7 @@ test.each<[string, Script]>([
   ['taken and not decided', (call) => json({ ...paid(call), status: 'pending', status_code: '2004' })],
   ['not answered clearly', () => json({}, 500)],
 ])('a card that is %s counts by its webhook alone: no page has to ask', async (_what, script) => {
-  const shop = openTested({ challenge }, script)
+  const shop = openTested({ cardTesting: { challenge } }, script)
   for (let number = 1; number <= 10; number += 1) {
     const reference = `A-${number}`
     await pressed(shop, 1, { reference }, number)

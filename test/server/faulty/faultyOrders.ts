@@ -57,19 +57,19 @@ export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<Fau
     places,
   })
   const checkout = createCheckoutServer({
-    // Faults are what these tests make: a log on the console would hide what went wrong.
-    onLog: () => undefined,
     ...shopOptions(route, {
       baseUrl: service.baseUrl,
       fetch: service.route(open.fetch),
       timeoutMs: fault.timeoutMs,
+      now: () => clock.now,
     }),
     store,
-    ...(telemetry && { telemetry }),
-    now: () => clock.now,
-    onPayment: ({ status }, { reference }) => {
-      callbackCalls += 1
-      if (status === 'success') notified.add(reference)
+    observe: { onLog: () => undefined, ...(telemetry && { telemetry }) },
+    callbacks: {
+      onPayment: ({ status }, { reference }) => {
+        callbackCalls += 1
+        if (status === 'success') notified.add(reference)
+      },
     },
   })
   shop.checkout = checkout

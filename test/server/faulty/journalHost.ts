@@ -31,20 +31,19 @@ export async function openJournalHost({ route, clock, notify, losesReplyTo }: Ho
     ledger,
     async start(fault) {
       const crashable = startProcess({ fault })
-      const options = shopOptions(route, { baseUrl, fetch: crashable.guard('service', service) })
+      const options = shopOptions(route, { baseUrl, fetch: crashable.guard('service', service), now: () => clock.now })
       const checkout = createCheckoutServer({
-        // Faults are what these tests make: a log on the console would hide what went wrong.
-        onLog: () => undefined,
         ...options,
         store: crashable.guardAll('store', fileStore(path, { flush: false })),
-        now: () => clock.now,
         findOrder: crashable.guard('findOrder', options.findOrder),
-        onPayment: crashable.guard('onPayment', (payment, { reference, transaction }) => {
-          if (payment.status !== 'success') return
-          notified.add(reference)
-          transaction?.(reference)
-        }),
-        onReview: crashable.guard('onReview', () => undefined),
+        callbacks: {
+          onPayment: crashable.guard('onPayment', (payment, { reference, transaction }) => {
+            if (payment.status !== 'success') return
+            notified.add(reference)
+            transaction?.(reference)
+          }),
+          onReview: crashable.guard('onReview', () => undefined),
+        },
       })
       return {
         fetch: (request) => crashable.unlessCrashed(checkout.fetch(request)),

@@ -55,19 +55,18 @@ function openServer({
       process.kill(process.pid, 'SIGKILL')
     },
   })
-  const options = shopOptions(route, { baseUrl, fetch: crashable.guard('service', fetch) })
+  const options = shopOptions(route, { baseUrl, fetch: crashable.guard('service', fetch), now: () => clockNow })
   return createCheckoutServer({
-    // Faults are what these tests make: a log on the console would hide what went wrong.
-    onLog: () => undefined,
     ...options,
     store: crashable.guardAll('store', postgresStore(fromPg(pool), { schema, ...optionsOf(place) })),
-    now: () => clockNow,
     findOrder: crashable.guard('findOrder', options.findOrder),
-    onPayment: crashable.guard('onPayment', async ({ status }, { reference, transaction }) => {
-      if (status !== 'success') return
-      await ownPool.query(`insert into ${schema}.notified values ($1)`, [reference])
-      await transaction?.query(`insert into ${schema}.paid values ($1)`, [reference])
-    }),
-    onReview: crashable.guard('onReview', () => undefined),
+    callbacks: {
+      onPayment: crashable.guard('onPayment', async ({ status }, { reference, transaction }) => {
+        if (status !== 'success') return
+        await ownPool.query(`insert into ${schema}.notified values ($1)`, [reference])
+        await transaction?.query(`insert into ${schema}.paid values ($1)`, [reference])
+      }),
+      onReview: crashable.guard('onReview', () => undefined),
+    },
   })
 }

@@ -5,7 +5,7 @@ import type { RouteName } from './orderPlan.js'
 /** What every checkout server of these tests is made with. Its recovery runs when a test says so. */
 export function shopOptions(
   route: RouteName,
-  service: Partial<CheckoutServerOptions['service']> & { baseUrl: string },
+  { now, ...service }: Partial<CheckoutServerOptions['service']> & { baseUrl: string; now: () => number },
 ) {
   return {
     environment: 'test',
@@ -14,8 +14,10 @@ export function shopOptions(
     service: { posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1', ...service },
     modes: ['direct', 'hosted'],
     findOrder: (reference: string) => orderOf(route, reference),
-    clientAddress: () => '203.0.113.7',
-    recovery: 'manual',
+    protection: { clientAddress: () => '203.0.113.7' },
+    // Faults are what these tests make: a log on the console would hide what went wrong.
+    observe: { onLog: () => undefined },
+    advanced: { now, recovery: 'manual' },
   } satisfies Partial<CheckoutServerOptions>
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import { replayHistory } from '../../../src/server/journal/replayHistory.js'
-import { type CheckoutServerOptions, memoryStore } from '../../../src/server.js'
+import { memoryStore } from '../../../src/server.js'
 import type { JournalEntry } from '../../../src/store.js'
 import { cancelled, locationOf } from '../hostedShop.js'
+import type { OptionChanges } from '../optionChanges.js'
 import { day, minute, openRecovery, type RecoveringShop, second } from '../recoveringShop.js'
 import { challenged, json, noon, paid, payBody, posId, purchaseEvent, refundEvent, token } from '../shop.js'
 import { withoutSecrets } from './withoutSecrets.js'
@@ -16,10 +17,7 @@ interface JournalShop extends RecoveringShop {
 }
 
 /** A shop whose history, after every look at it, must give the attempts as they are stored. */
-function openJournalShop(
-  answers: Parameters<typeof openRecovery>[0] = {},
-  changes: Partial<CheckoutServerOptions> = {},
-): JournalShop {
+function openJournalShop(answers: Parameters<typeof openRecovery>[0] = {}, changes: OptionChanges = {}): JournalShop {
   const store = memoryStore()
   const history = async (): Promise<readonly JournalEntry[]> => {
     const entries = await store.findHistory(order)
@@ -105,7 +103,10 @@ test('a shopper who comes back from the bank, and a second page that asks', asyn
 })
 
 test('an attempt that another one is let begin beside', async () => {
-  const shop = openJournalShop({ create: (call) => json(challenged(call)) }, { allowNewAttempt: () => true })
+  const shop = openJournalShop(
+    { create: (call) => json(challenged(call)) },
+    { advanced: { allowNewAttempt: () => true } },
+  )
   await shop.pay()
   await shop.pay({ attempt_token: token(2) })
   expect((await shop.lines()).slice(2, 6)).toEqual([
@@ -153,8 +154,10 @@ test('a callback that fails, and succeeds later', async () => {
   const shop = openJournalShop(
     {},
     {
-      onPayment: () => {
-        if (isDown) throw new Error('no connection to 10.0.0.17')
+      callbacks: {
+        onPayment: () => {
+          if (isDown) throw new Error('no connection to 10.0.0.17')
+        },
       },
     },
   )

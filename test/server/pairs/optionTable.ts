@@ -1,5 +1,4 @@
-import { nodeSha1 } from 'tillkit/node'
-import type { CheckoutServerOptions, Order } from '../../../src/server.js'
+import type { Order } from '../../../src/server.js'
 import { addresses, type Observed, oldSecret, ownPrefix, type WalkOptions } from './walk.js'
 
 /** Replaces members of what is observed: one that is `null` is gone, a list is replaced as a whole. */
@@ -25,7 +24,7 @@ function each(change: unknown): Record<string, unknown> {
   return Object.fromEntries(attempts.map((name) => [name, change]))
 }
 
-const clientAddress: CheckoutServerOptions['clientAddress'] = ({ headers }) => headers.get('X-Address') ?? undefined
+const clientAddress = ({ headers }: Request): string | undefined => headers.get('X-Address') ?? undefined
 
 /** What is sent where the shopper’s address is known. */
 const withAddress = {
@@ -94,24 +93,28 @@ export const optionTable: readonly OptionRow[] = [
       },
     },
   },
-  { name: 'telemetry', server: () => ({ telemetry: () => quietTelemetry }) },
-  { name: 'onMetric', server: () => ({ onMetric: () => undefined }) },
-  { name: 'service.traceCall', service: { traceCall: (_call, run) => run(), onMetric: () => undefined } },
-  { name: 'recovery by a timer', server: () => ({ recovery: 'timer' }) },
+  { name: 'telemetry', server: () => ({ observe: { telemetry: () => quietTelemetry } }) },
+  { name: 'onMetric', server: () => ({ observe: { onMetric: () => undefined } }) },
+  { name: 'service.traceCall', service: { traceCall: (_call, run) => run() } },
+  { name: 'recovery by a timer', server: () => ({ advanced: { recovery: 'timer' } }) },
   {
-    name: 'maxCallbacks, callbackTimeoutMs, waitUntil and sha1',
-    server: () => ({ maxCallbacks: 1, callbackTimeoutMs: 60_000, waitUntil: () => undefined, sha1: nodeSha1 }),
+    name: 'callbacks.atOnce, callbacks.timeoutMs and waitUntil',
+    server: () => ({
+      callbacks: { atOnce: 1, timeoutMs: 60_000 },
+      advanced: { waitUntil: () => undefined },
+    }),
   },
   {
     name: 'orderId',
     server: () => ({
-      orderId: ({ reference, attempt }) => ownPrefix + reference + (attempt === 1 ? '' : `-${attempt}`),
+      advanced: { orderId: ({ reference, attempt }) => ownPrefix + reference + (attempt === 1 ? '' : `-${attempt}`) },
     }),
     changes: { sent: Object.fromEntries(attempts.map((name) => [name, { order_id: ownPrefix + name }])) },
   },
   {
-    name: 'order3dsBypass and expYearDigits',
-    server: () => ({ order3dsBypass: 'seldom', expYearDigits: 2 }),
+    name: 'order_3ds_bypass and expYearDigits',
+    order: { order_3ds_bypass: 'seldom' },
+    server: () => ({ advanced: { expYearDigits: 2 } }),
     changes: { sent: each({ order_3ds_bypass: 'seldom' }) },
     direct: { sent: each({ exp_year: 30 }) },
   },
@@ -121,22 +124,22 @@ export const optionTable: readonly OptionRow[] = [
     payer: { customer_email: 'payer@shop.example' },
     changes: { sent: each({ customer_email: 'payer@shop.example' }) },
   },
-  { name: 'clientAddress', server: () => ({ clientAddress }), direct: withAddress },
+  { name: 'clientAddress', server: () => ({ protection: { clientAddress } }), direct: withAddress },
   {
     name: 'webhookSources',
-    server: () => ({ clientAddress, webhookSources: [addresses.service] }),
+    server: () => ({ protection: { clientAddress, webhookSources: [addresses.service] } }),
     changes: { answers: { 'webhook from another address': '403' } },
     direct: withAddress,
   },
   {
     name: 'webhookSecrets',
-    server: () => ({ webhookSecrets: [oldSecret] }),
+    server: () => ({ protection: { webhookSecrets: [oldSecret] } }),
     changes: { answers: { 'webhook by the old secret': '200' } },
   },
   {
     name: 'a split',
     order: { split },
-    server: () => ({ clientAddress }),
+    server: () => ({ protection: { clientAddress } }),
     not: ['a subscription', 'an authorisation'],
     changes: { sent: each({ to: 'purchase', split, customer_ip: addresses.shopper }) },
     direct: withAddress,
@@ -156,7 +159,7 @@ export const optionTable: readonly OptionRow[] = [
   {
     name: 'priceOf',
     server: () => ({
-      priceOf: (reference) => (reference === 'D' ? null : { amount: '499.90', currency: 'UAH' }),
+      callbacks: { priceOf: (reference) => (reference === 'D' ? null : { amount: '499.90', currency: 'UAH' }) },
     }),
     changes: { callbacks: { D: { 'onPayment success 1000': { isPaid: null, isAuthorized: null } } } },
   },
@@ -179,7 +182,7 @@ export const optionTable: readonly OptionRow[] = [
   },
   {
     name: 'declineDetail',
-    server: () => ({ declineDetail: 'full' }),
+    server: () => ({ protection: { declineDetail: 'full' } }),
     changes: { answers: { 'B when the page asks': 'declined 2000' } },
     direct: { answers: { B: 'declined 2000' } },
   },
@@ -215,11 +218,13 @@ export const optionTable: readonly OptionRow[] = [
   {
     name: 'cardTesting',
     server: () => ({
-      cardTesting: {
-        challenge: { verify: (solution) => (solution.startsWith('right') ? solution : null) },
-        order3dsBypass: 'ask-always',
-        // One of the two declines before it is known by its webhook alone.
-        declineLimits: { customer: 2 },
+      protection: {
+        cardTesting: {
+          challenge: { verify: (solution) => (solution.startsWith('right') ? solution : null) },
+          order3dsBypass: 'ask-always',
+          // One of the two declines before it is known by its webhook alone.
+          declineLimits: { customer: 2 },
+        },
       },
     }),
     direct: {
@@ -233,8 +238,10 @@ export const optionTable: readonly OptionRow[] = [
   {
     name: 'rateLimits',
     server: (walk) => ({
-      rateLimits: {
-        perOrder: { consume: () => (walk.isFlooded ? { allowed: false, retryAfterMs: 1_000 } : { allowed: true }) },
+      protection: {
+        rateLimits: {
+          perOrder: { consume: () => (walk.isFlooded ? { allowed: false, retryAfterMs: 1_000 } : { allowed: true }) },
+        },
       },
     }),
     changes: { answers: { 'B once more': '429 rate_limited' } },

@@ -4,6 +4,7 @@ import type { PaymentStore } from 'tillkit/store'
 import { replayHistory } from '../../../src/server/journal/replayHistory.js'
 import type { Order, PaymentContext } from '../../../src/server.js'
 import { withoutSecrets } from '../journal/withoutSecrets.js'
+import { type OptionChanges, withChanges } from '../optionChanges.js'
 import { apiSecret, noon, order, origin, payBody, posId, publicUrl, scripted, token } from '../shop.js'
 
 /** What an option of the table may change and see of the shop that it is given to. */
@@ -16,7 +17,7 @@ export interface Walk {
 
 /** A shop and its shopper: what an option of the table gives to the server, the order and the page. */
 export interface WalkOptions {
-  readonly server?: (walk: Walk) => Partial<CheckoutServerOptions>
+  readonly server?: (walk: Walk) => OptionChanges
   readonly service?: Partial<CheckoutServerOptions['service']>
   readonly order?: Partial<Order>
   /** Sent by the page with each press. */
@@ -135,37 +136,39 @@ function openShop(
     calls[name] = { times, ...(isPaid && { isPaid }), ...(isAuthorized && { isAuthorized }) }
   }
 
-  const checkout: CheckoutServer = createCheckoutServer({
-    environment: 'test',
-    publicUrl,
-    returnPage: `${origin}/return`,
-    modes: ['direct', 'hosted'],
-    service: {
-      ...project,
-      baseUrl,
-      fetch: async (input, init) => {
-        noteSent(String(input), init, observed)
-        return await sandbox.fetch(new Request(input, init))
+  const checkout: CheckoutServer = createCheckoutServer(
+    options.reduce((all, { server }) => withChanges(all, server?.(walk) ?? {}), {
+      environment: 'test',
+      publicUrl,
+      returnPage: `${origin}/return`,
+      modes: ['direct', 'hosted'],
+      service: {
+        ...project,
+        baseUrl,
+        fetch: async (input, init) => {
+          noteSent(String(input), init, observed)
+          return await sandbox.fetch(new Request(input, init))
+        },
+        ...Object.assign({}, ...options.map(({ service }) => service)),
       },
-      ...Object.assign({}, ...options.map(({ service }) => service)),
-    },
-    findOrder: (reference) => Object.assign({}, shopOrder(reference), ...options.map((each) => each.order)),
-    store,
-    now: () => clock.now,
-    recovery: 'manual',
-    onLog: () => undefined,
-    onPayment: ({ status, status_code, cc_token, order_id }, context) => {
-      if (cc_token && context.reference === 'D') walk.cardToken = cc_token
-      note(`onPayment ${status} ${status_code}`, order_id, context)
-      if (status === 'success' && failures.delete(context.reference))
-        throw new Error('The merchant’s database is away.')
-    },
-    onOperation: ({ method }, { order_id }) => note(`onOperation ${method}`, order_id),
-    onUnrecognised: ({ type }, { reason }) => note(`onUnrecognised ${reason}`, type),
-    onDoublePayment: ({ order_id }) => note('onDoublePayment', order_id),
-    onReview: ({ order_id }, { reason }) => note(`onReview ${reason}`, order_id),
-    ...Object.assign({}, ...options.map(({ server }) => server?.(walk))),
-  })
+      findOrder: (reference) => Object.assign({}, shopOrder(reference), ...options.map((each) => each.order)),
+      store,
+      advanced: { now: () => clock.now, recovery: 'manual' },
+      observe: { onLog: () => undefined },
+      callbacks: {
+        onPayment: ({ status, status_code, cc_token, order_id }, context) => {
+          if (cc_token && context.reference === 'D') walk.cardToken = cc_token
+          note(`onPayment ${status} ${status_code}`, order_id, context)
+          if (status === 'success' && failures.delete(context.reference))
+            throw new Error('The merchant’s database is away.')
+        },
+        onOperation: ({ method }, { order_id }) => note(`onOperation ${method}`, order_id),
+        onUnrecognised: ({ type }, { reason }) => note(`onUnrecognised ${reason}`, type),
+        onDoublePayment: ({ order_id }) => note('onDoublePayment', order_id),
+        onReview: ({ order_id }, { reason }) => note(`onReview ${reason}`, order_id),
+      },
+    } as CheckoutServerOptions),
+  )
 
   const send = async (method: string, path: string, headers: Record<string, string>, body?: object) => {
     const type: Record<string, string> = body ? { 'Content-Type': 'application/json' } : {}

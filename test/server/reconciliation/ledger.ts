@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
-import { type CheckoutServerOptions, type MerchantOrder, memoryStore, type Order } from 'tillkit/server'
+import { type MerchantOrder, memoryStore, type Order } from 'tillkit/server'
 import type { Difference } from '../../../src/server/reconciliation/conclude.js'
+import type { OptionChanges } from '../optionChanges.js'
 import { type Call, json, noon, openShop, order, paid, type Script, type Shop, token } from '../shop.js'
 
 const day = 86_400_000
@@ -26,7 +27,7 @@ export interface Answers {
 /** Opens the shop. Each order costs 499.90 UAH; `orders` says what else some of them are. */
 export function openLedger(
   answers: Answers = {},
-  changes: Partial<CheckoutServerOptions> & { readonly orders?: Readonly<Record<string, Partial<Order>>> } = {},
+  changes: OptionChanges & { readonly orders?: Readonly<Record<string, Partial<Order>>> } = {},
 ): BooksShop {
   const { orders = {}, ...options } = changes
   const payments = new Map<string, Record<string, unknown>>()

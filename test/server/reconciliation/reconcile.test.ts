@@ -70,14 +70,10 @@ test('asking does not use up the questions of recovery', async () => {
 
 test('reported_not_booked: its webhook came, and the ledger does not have it; how many events the callback still fails on', async () => {
   let fails = true
-  const shop = openLedger(
-    {},
-    {
-      onPayment: () => {
-        if (fails) throw new Error('the ledger is closed')
-      },
-    },
-  )
+  const onPayment = () => {
+    if (fails) throw new Error('the ledger is closed')
+  }
+  const shop = openLedger({}, { callbacks: { onPayment } })
   await shop.buy('A-1')
   await shop.notify('A-1')
   expect(await shop.compare([])).toMatchObject([{ type: 'reported_not_booked', waitingEvents: 1 }])
@@ -223,9 +219,11 @@ test('lost_by_restore: an order that `orderId` has no name for is reported, and 
   const shop = openLedger(
     {},
     {
-      orderId: ({ reference, attempt }) => {
-        if (reference.startsWith('?')) throw new Error('no name')
-        return `shop-${reference}-${attempt}`
+      advanced: {
+        orderId: ({ reference, attempt }) => {
+          if (reference.startsWith('?')) throw new Error('no name')
+          return `shop-${reference}-${attempt}`
+        },
       },
     },
   )

@@ -69,7 +69,7 @@ test.each([
 const card = payBody.cc_number
 
 test('an order that is called by a card number is logged under a masked name', async () => {
-  const shop = openShop(undefined, { orderId: () => card })
+  const shop = openShop(undefined, { advanced: { orderId: () => card } })
   await shop.pay()
   expect(shop.calls[0]?.body.order_id).toBe(card)
   expect(JSON.stringify(shop.log)).not.toContain('42424242')
@@ -90,12 +90,12 @@ const failing = () => {
 
 test.each([
   ['the order’s look-up', { findOrder: failing }],
-  ['the name on the card', { nameOnCard: failing }],
-  ['the shopper’s address', { clientAddress: failing }],
-  ['orderId', { orderId: failing }],
+  ['the name on the card', { advanced: { nameOnCard: failing } }],
+  ['the shopper’s address', { protection: { clientAddress: failing } }],
+  ['orderId', { advanced: { orderId: failing } }],
   ['the store', { store: { ...memoryStore(), findAttempt: failing } }],
   ['the reservation', { store: { ...memoryStore(), reserveAttempt: failing } }],
-  ['a listener for payments', { onPayment: failing }],
+  ['a listener for payments', { callbacks: { onPayment: failing } }],
 ])(
   'what %s throws reaches neither log nor page with a digit of the card, nor with its cause',
   async (_what, changes) => {
@@ -119,13 +119,13 @@ test('what the service says back of the card is masked in the log', async () => 
 })
 
 test('a log that throws costs no payment', async () => {
-  const shop = openShop(undefined, { findOrder: () => order, onLog: failing })
+  const shop = openShop(undefined, { findOrder: () => order, observe: { onLog: failing } })
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
 })
 
 test('the log gets only codes and numbers', async () => {
   const entries: LogEntry[] = []
-  const shop = openShop(() => json({ message: 'no' }, 500), { onLog: (entry) => void entries.push(entry) })
+  const shop = openShop(() => json({ message: 'no' }, 500), { observe: { onLog: (entry) => void entries.push(entry) } })
   await shop.pay()
   expect(entries.length).toBeGreaterThan(1)
   for (const entry of entries) {

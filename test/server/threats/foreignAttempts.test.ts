@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { type CheckoutServerOptions, memoryStore } from '../../../src/server.js'
+import { memoryStore } from '../../../src/server.js'
 import type { AttemptRecord } from '../../../src/store.js'
+import type { OptionChanges } from '../optionChanges.js'
 import { challenged, json, order, payBody, publicUrl, scripted, token } from '../shop.js'
 import { effectsOf, openWatchedShop, type WatchedShop } from './pageRoutes.js'
 
 /** Two shoppers with an order each; the session says whose a request is. */
-async function openTwoOrders(changes: Partial<CheckoutServerOptions> = {}) {
+async function openTwoOrders(changes: OptionChanges = {}) {
   const attempts: AttemptRecord[] = []
   const store = memoryStore()
   const shop = openWatchedShop((call) => json(challenged(call)), {

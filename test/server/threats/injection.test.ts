@@ -73,7 +73,7 @@ test.each(['', '.', '..', 'a\r\nX-Evil: 1', 'a\u0000b', 'a\nb', '\u007f', '\ud80
 test.each(['..', '.', 'a\r\nX-Evil: 1', 'a\u0000', '\ud800', ''])(
   'a merchant’s orderId that makes %j charges nothing',
   async (order_id) => {
-    const shop = openShop(undefined, { orderId: () => order_id })
+    const shop = openShop(undefined, { advanced: { orderId: () => order_id } })
     expect((await shop.pay()).status).toBe(500)
     expect(shop.calls).toEqual([])
   },

@@ -1,6 +1,7 @@
 import type { LogEntry } from '../../../src/server/observe/log.js'
 import { memoryStore } from '../../../src/server.js'
 import type { PaymentStore } from '../../../src/store.js'
+import { type OptionChanges, withChanges } from '../optionChanges.js'
 import { json, openShop, order, origin, paid, payBody, publicUrl, type Script, type Shop } from '../shop.js'
 
 /** A route that the shopper's page asks, with a request it takes. What a threat changes is laid over it. */
@@ -104,19 +105,21 @@ export function openWatchedShop(script: Script = obliging, changes: Parameters<t
   const writes: string[] = []
   const asked: string[] = []
   const notified: string[] = []
-  const shop = openShop(script, {
+  const base: OptionChanges = {
     modes: ['direct', 'hosted'],
     store: watch(memoryStore(), writes),
     findOrder: (reference) => {
       asked.push(reference)
       return reference === 'A-1001' ? order : null
     },
-    onPayment: ({ status }) => void notified.push(`payment ${status}`),
-    onOperation: ({ status }) => void notified.push(`operation ${status}`),
-    onDoublePayment: () => void notified.push('double'),
-    onUnrecognised: (_event, { reason }) => void notified.push(`unrecognised ${reason}`),
-    ...changes,
-  })
+    callbacks: {
+      onPayment: ({ status }) => void notified.push(`payment ${status}`),
+      onOperation: ({ status }) => void notified.push(`operation ${status}`),
+      onDoublePayment: () => void notified.push('double'),
+      onUnrecognised: (_event, { reason }) => void notified.push(`unrecognised ${reason}`),
+    },
+  }
+  const shop = openShop(script, withChanges(base, changes))
   return { ...shop, writes, asked, notified }
 }
 

@@ -17,7 +17,7 @@ const good: CheckoutServerOptions = {
   service,
   modes: ['direct'],
   findOrder: () => null,
-  onPayment: 'none',
+  callbacks: { onPayment: 'none' },
   store: memoryStore({ allowLive: true }),
 }
 

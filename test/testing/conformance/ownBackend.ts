@@ -2,6 +2,7 @@ import { createSandbox, type Sandbox } from 'tillkit/sandbox'
 import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, memoryStore } from 'tillkit/server'
 import { runConformance } from 'tillkit/testing'
 import type { ConformanceOptions, ConformanceReport } from '../../../src/testing/conformance/runConformance.js'
+import { type OptionChanges, withChanges } from '../../server/optionChanges.js'
 
 export const project = {
   posId: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13',
@@ -26,7 +27,7 @@ export interface BackendAddresses {
 
 /** Orders are this shopper's where the reference says so. */
 export function createOwnBackend(
-  changes: Partial<CheckoutServerOptions> = {},
+  changes: OptionChanges = {},
   addresses: BackendAddresses = { publicUrl, sandboxUrl },
 ): OwnBackend {
   const backend: { checkout?: CheckoutServer } = {}
@@ -36,7 +37,7 @@ export function createOwnBackend(
     deliveryDelayMs: 20,
     fetch: async (input, init) => (await backend.checkout?.fetch(new Request(input, init))) ?? Response.error(),
   })
-  const checkout = createCheckoutServer({
+  const base: CheckoutServerOptions = {
     environment: 'test',
     publicUrl: addresses.publicUrl,
     returnPage: `${new URL(addresses.publicUrl).origin}/return`,
@@ -50,11 +51,11 @@ export function createOwnBackend(
       /^T-\d+$/.test(reference)
         ? { amount: '499.90', currency: 'UAH', description: `Order ${reference}`, customer_id: 'shopper-7' }
         : null,
-    onPayment: 'none',
+    callbacks: { onPayment: 'none' },
     store: memoryStore(),
-    onLog: () => undefined,
-    ...changes,
-  })
+    observe: { onLog: () => undefined },
+  }
+  const checkout = createCheckoutServer(withChanges(base, changes))
   backend.checkout = checkout
   return {
     checkout,
