@@ -3,6 +3,7 @@ import { type CheckoutFlow, createFlow, type FlowOptions } from '../../src/check
 import type { CheckoutEnvironment } from '../../src/checkout/environment.js'
 import type { CheckoutRequest } from '../../src/contract/checkoutRequest.js'
 import type { Outcome } from '../../src/contract/outcome.js'
+import { browserFingerprint } from '../fixtures/paymentBodies.js'
 
 /** A page without a browser: a clock moved by hand, a storage and an address to look into. */
 export interface Surroundings {
@@ -112,16 +113,7 @@ export function requestOf(attempt_token: string): CheckoutRequest {
     exp_month: 12,
     exp_year: 2030,
     card_cvv: '123',
-    browser_fingerprint: {
-      browserColorDepth: '24',
-      browserScreenHeight: '900',
-      browserScreenWidth: '1440',
-      browserJavaEnabled: 'false',
-      browserLanguage: 'uk-UA',
-      browserTimeZone: 'Europe/Kyiv',
-      browserTimeZoneOffset: '-120',
-      browserUserAgent: 'Mozilla/5.0',
-    },
+    browser_fingerprint: browserFingerprint,
   }
 }
 

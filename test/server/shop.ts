@@ -7,6 +7,7 @@ import {
   signWebhook,
 } from 'tillkit/server'
 import type { LogEntry } from '../../src/server/observe/log.js'
+import { browserFingerprint } from '../fixtures/paymentBodies.js'
 import { type OptionChanges, withChanges } from './optionChanges.js'
 
 export const posId = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'
@@ -33,16 +34,7 @@ export const payBody = {
   exp_year: 2030,
   card_cvv: '739',
   name_on_card: 'OLENA SHEVCHENKO',
-  browser_fingerprint: {
-    browserColorDepth: '24',
-    browserScreenHeight: '900',
-    browserScreenWidth: '1440',
-    browserJavaEnabled: 'false',
-    browserLanguage: 'uk-UA',
-    browserTimeZone: 'Europe/Kyiv',
-    browserTimeZoneOffset: '-120',
-    browserUserAgent: 'what the script says',
-  },
+  browser_fingerprint: { ...browserFingerprint, browserUserAgent: 'what the script says' },
 }
 
 /** A well-formed attempt token, another one for every number. */

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { browserFingerprint } from '../../fixtures/paymentBodies.js'
 
 /** One shopper's browser as the proxy contract sees it, with an order placed. */
 export interface ContractClient {
@@ -70,15 +71,6 @@ function card() {
     exp_month: 12,
     exp_year: 2034,
     card_cvv: '123',
-    browser_fingerprint: {
-      browserColorDepth: '24',
-      browserScreenHeight: '900',
-      browserScreenWidth: '1440',
-      browserJavaEnabled: 'false',
-      browserLanguage: 'uk-UA',
-      browserTimeZone: 'Europe/Kyiv',
-      browserTimeZoneOffset: '-120',
-      browserUserAgent: 'Mozilla/5.0',
-    },
+    browser_fingerprint: browserFingerprint,
   }
 }

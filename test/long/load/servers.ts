@@ -6,6 +6,7 @@ import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
 import { serviceFetch } from 'tillkit/node'
 import { createCheckoutServer, memoryStore } from 'tillkit/server'
+import { paymentSucceeded } from '../../fixtures/paymentBodies.js'
 
 const [kind = '', upstream = ''] = process.argv.slice(2)
 const posId = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'
@@ -33,7 +34,7 @@ function startUpstream(): void {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       const { order_id, reference } = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
-      const body = JSON.stringify({ ...payment, order_id: order_id ?? reference })
+      const body = JSON.stringify({ ...paymentSucceeded, order_id: order_id ?? reference })
       response
         .writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) })
         .end(body)
@@ -93,35 +94,4 @@ function listen(handle: (request: Request) => Response | Promise<Response>): voi
 function report(address: unknown): void {
   const { port } = address as { port: number }
   process.send?.({ url: `http://127.0.0.1:${port}` })
-}
-
-/** "Payment (primary transaction) object", every member of a paid card payment filled. */
-const payment = {
-  payment_id: '0d9f5b0e-6f6e-4b0c-8a58-0c7f3f3c1a01',
-  gateway_order_id: 'gw-7712',
-  billing_order_id: 'bill-9914',
-  transaction_id: '9a2b8f6e-1c57-4a0f-b2f1-55f6a3c7d902',
-  pos_id: posId,
-  mode: 'direct',
-  method: 'purchase',
-  amount: 499.9,
-  currency: 'UAH',
-  description: 'Order A-1001',
-  status: 'success',
-  status_code: '1000',
-  status_description: 'Transaction successful',
-  user_action_required: false,
-  user_action_url: null,
-  eci: '5',
-  mcc: '5732',
-  options_3ds: 'supported',
-  cc_mask: '424242******4242',
-  cc_token: 'b0a1d6c2',
-  cc_token_expiration: '2030-12-31T23:59:59',
-  customer_id: 'shopper-7',
-  result_url: 'https://shop.example/return',
-  created_at: '2026-11-21T10:15:30.123',
-  processed_at: '2026-11-21T10:15:31.456',
-  fee: { amount: 7.5, currency: 'UAH' },
-  receipt_url: 'https://pay.example/receipt/1',
 }
