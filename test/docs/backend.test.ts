@@ -1,12 +1,8 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { ServiceOptions } from 'tillkit/server'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { directPaymentRequest, paymentSucceeded } from '../fixtures/paymentBodies.js'
-import { directSplitRequest } from '../fixtures/requestBodies.js'
 import { runPostgres } from '../postgres/runPostgres.js'
 import { asCheckout, type MountedShop, type MountOptions, openMount } from '../server/mountedShop.js'
-import { authOf, clientOf } from '../server/serviceClientScript.js'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -186,48 +182,10 @@ test('a person decides a payment that the shopper left at the bank', async () =>
   expect(await checkout.attempts('A-1001')).toMatchObject([{ state: 'failed', decision: { by: 'Olha' } }])
 })
 
-test('the health route says whether the store can be reached', async () => {
-  const { folder } = await open('Health')
-  const { GET } = await import(join(folder, 'app/health/route.ts'))
-  const answer: Response = await GET()
-
-  expect(answer.status).toBe(200)
-  expect(await answer.json()).toEqual({ isHealthy: true, store: 'reached', callbacks: 'in_time' })
-})
-
-test('the health route answers 503 when the store can’t be reached', async () => {
-  const { folder } = await open('Health', {
-    edit: (written) =>
-      rewrite(written, 'checkout.ts', [
-        ['memoryStore(),', "{ ...memoryStore(), check: () => Promise.reject(new Error('The store is down.')) },"],
-      ]),
-  })
-  const { GET } = await import(join(folder, 'app/health/route.ts'))
-
-  expect((await GET()).status).toBe(503)
-})
-
 test('a stored card is charged without a shopper', async () => {
   const { folder, sent } = await open('Calls of your own')
   const { chargeByToken } = await import(join(folder, 'chargeByToken.ts'))
 
   expect(await chargeByToken('M-1', 'rcr:4f1c')).toBe('success')
   expect(sent).toMatchObject([{ order_id: 'M-1', cc_token: 'rcr:4f1c' }])
-})
-
-test('each endpoint is called with the scheme and in the form that the options give it', async () => {
-  const { folder } = await open('The schemes of a request')
-  const { service }: { service: ServiceOptions } = await import(join(folder, 'service.ts'))
-  const { client, sent } = clientOf(() => Response.json(paymentSucceeded), service)
-  await client.createPayment(directPaymentRequest as never)
-  await client.createSplitPayment(directSplitRequest as never)
-  await client.cancelPayment({ order_id: 'A-1' })
-  await client.resendWebhook({ order_id: 'A-1', operation: 'purchase' })
-
-  expect(sent.map((request) => authOf(request)['x-api-auth'])).toEqual([
-    'SHOP-HMAC key-1:signature',
-    'SHOP key-1:changeme',
-    'SHOP key-1:changeme',
-    'SHOP-RESEND key-1:signature',
-  ])
 })

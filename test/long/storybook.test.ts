@@ -87,43 +87,6 @@ test('every third story holds in Arabic', async () => {
   for (const story of stories) expect.soft(await play(page, story), `${story.title}: ${story.name}`).toEqual([])
 })
 
-test('the toolbar changes theme, direction, language and the width of what is shown', async () => {
-  const { page, said } = await open('?path=/story/form-cardform--empty')
-  const story = page.frameLocator('#storybook-preview-iframe')
-  const html = story.locator('html')
-  await story.getByLabel('Card number').waitFor()
-
-  await choose(page, /^Theme/, 'dark')
-  await expect.poll(() => html.getAttribute('data-tillkit-theme')).toBe('dark')
-  await choose(page, /^Language/, 'uk')
-  await story.getByLabel('Номер картки').waitFor()
-  await choose(page, /^Writing direction/, 'rtl')
-  await expect.poll(() => html.getAttribute('dir')).toBe('rtl')
-  await choose(page, /viewport/i, /Small mobile/)
-  await expect.poll(() => html.evaluate((element) => element.clientWidth)).toBe(320)
-  // Storybook's own page warns of what its next version will want.
-  expect(said.filter((line) => !line.startsWith('warning: '))).toEqual([])
-})
-
-test('what is chosen in the toolbar is kept from story to story, and is in the address', async () => {
-  const { page } = await open('?path=/story/form-cardform--empty')
-  const html = page.frameLocator('#storybook-preview-iframe').locator('html')
-  await choose(page, /^Theme/, 'dark')
-  await choose(page, /^Language/, 'uk')
-  await expect.poll(() => html.getAttribute('lang')).toBe('uk')
-  await page.getByRole('link', { name: 'Submitting', exact: true }).first().click()
-  await expect.poll(() => page.url()).toMatch(/form-cardform--submitting.*globals=.*language:uk/)
-  await page.reload()
-  await expect.poll(() => html.getAttribute('lang')).toBe('uk')
-  await expect.poll(() => html.getAttribute('data-tillkit-theme')).toBe('dark')
-})
-
-test('console lines are counted: an error of a page is reported', async () => {
-  const { page, said } = await open('iframe.html?viewMode=docs&id=start--docs')
-  await page.evaluate(() => console.error('Something broke'))
-  await expect.poll(() => said).toEqual(['error: Something broke'])
-})
-
 /** Here the bank's page comes from the page's own origin, which a bank's never does: Chromium warns of that. */
 function isOurs(line: string): boolean {
   return !/^warning: An iframe which has both allow-scripts and allow-same-origin/.test(line)
@@ -192,10 +155,4 @@ function hasPlayed(): boolean {
 function isDrawn(): boolean {
   const isShown = document.body.classList.contains('sb-show-main')
   return isShown && (document.querySelector('#storybook-root')?.childElementCount ?? 0) > 0
-}
-
-/** Picks from one of the toolbar's lists. */
-async function choose(page: Page, tool: RegExp, item: string | RegExp): Promise<void> {
-  await page.getByRole('toolbar').getByRole('button', { name: tool }).click()
-  await page.getByRole('option', { name: item }).first().click()
 }
