@@ -170,14 +170,13 @@ async function answerWatched(
   answer: (request: Request) => Promise<Response>,
   context: ServerContext,
 ): Promise<Response> {
-  const { tracing, measure } = context.watch
   const startedAt = performance.now()
   const route = routeOf(request, context)
   const method = methods.includes(request.method) ? request.method : '_OTHER'
-  return await tracing.inSpan({ type: 'request', method, route }, async () => {
+  return await context.watch.inSpan({ type: 'request', method, route }, async () => {
     const response = await answer(request)
     const { status: http_status } = response
-    measure({ name: 'request', route, method, http_status, duration_ms: performance.now() - startedAt })
+    context.watch.measure({ name: 'request', route, method, http_status, duration_ms: performance.now() - startedAt })
     return response
   })
 }

@@ -1,4 +1,5 @@
 import type { Issue } from '../model/issue.js'
+import { callHook } from '../service/callHook.js'
 import { createServiceClient, type ServiceClient } from '../service/serviceClient.js'
 import { defaultTimeoutMs } from '../service/serviceOptions.js'
 import type { AttemptRecord } from './attempts/attemptRecord.js'
@@ -9,7 +10,7 @@ import { type CallbackTimer, createCallbackTimer } from './events/callbackTimer.
 import { type ChangeAttempt, changeAttempts } from './journal/changeAttempts.js'
 import { consoleLog } from './observe/consoleLog.js'
 import { createLog, type LogHook, maskDetail, maskSecrets } from './observe/log.js'
-import { reportWaitUntil } from './observe/reportHooks.js'
+import { logFailure } from './observe/reportError.js'
 import { createWatch, type Watch } from './observe/watch.js'
 import { type CheckoutServerOptions, type FlatOptions, flattenOptions } from './options/checkoutServerOptions.js'
 import { type Addresses, readConfiguration } from './options/configuration.js'
@@ -81,7 +82,7 @@ export function createServerContext(given: CheckoutServerOptions, work: ServerWo
       readBacklog: async () => await readBacklog(listsOf(store), { pos_id: posId, now: now() }),
     }),
   }
-  const watch = createWatch(options, { server, log })
+  const watch = createWatch(options.telemetry, { server, log })
   const storeWatch = { log, mask: maskSecrets(secrets), watch, now }
   const store = createServerStore(options.store, storeWatch)
   const policy = {
@@ -105,17 +106,25 @@ export function createServerContext(given: CheckoutServerOptions, work: ServerWo
       // What may go beside a token is decided by card, before a payment is made.
       savedCardSecurityCode: true,
       ...service,
-      ...watch.serviceHooks,
+      ...(watch.isWatched && {
+        onMetric: watch.measure,
+        traceCall: (call, run) => watch.inSpan({ type: 'service_call', ...call }, run),
+      }),
     }),
     store,
     log,
     now,
-    waitUntil: reportWaitUntil(options.waitUntil, log),
+    // A hook that can't keep the work is logged, and the request goes on.
+    waitUntil: (kept) =>
+      callHook(
+        () => options.waitUntil?.(kept),
+        (error) => logFailure('waitUntil', error, log),
+      ),
     randomBytes: options.randomBytes ?? randomBytes,
     policy,
     cardTesting,
     noteAttempt,
-    callbacks: createCallbackTimer({ ...options, ...watch }),
+    callbacks: createCallbackTimer({ ...options, watch }),
     watch,
     change: changeAttempts(options.store, { ...storeWatch, policy, noteChange }),
   }

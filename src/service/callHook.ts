@@ -11,3 +11,33 @@ export function callHook(call: () => unknown, onFailure: (error: unknown) => voi
     onFailure(error)
   }
 }
+
+interface WorkInside<Result> {
+  /** Is to call `run` once, at once, and to answer what it answers. */
+  readonly around: (run: () => Promise<Result>) => unknown
+  readonly work: () => Promise<Result>
+  readonly onFailure?: (error: unknown) => void
+}
+
+/**
+ * Does work inside of a hook, once, whatever the hook does: at once, if the hook has not begun it by then. The work's result is
+ * waited for, and not the hook's end. What the hook throws goes to `onFailure`.
+ */
+export function runInside<Result>({ around, work, onFailure }: WorkInside<Result>): Promise<Result> {
+  let begun: Promise<Result> | undefined
+  const run = (): Promise<Result> => {
+    begun ??= work()
+    return begun
+  }
+  // The work's own failure comes through the hook as well, and is looked for only then: each promise more costs every payment.
+  callHook(
+    () => around(run),
+    (error) => {
+      const report = (workFailure?: unknown): void => {
+        if (error !== workFailure) onFailure?.(error)
+      }
+      void run().then(() => report(), report)
+    },
+  )
+  return run()
+}

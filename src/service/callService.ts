@@ -2,6 +2,7 @@ import { defaultAuthScheme } from '../wire/authorization.js'
 import { type Endpoint, endpointHeaders } from '../wire/endpointAuth.js'
 import { errorBodyText } from '../wire/errorBody.js'
 import { serviceUrl } from '../wire/paths.js'
+import { runInside } from './callHook.js'
 import { isClearRefusal } from './isClearRefusal.js'
 import { measured } from './metric.js'
 import { readBodyText } from './readBodyText.js'
@@ -40,9 +41,6 @@ export type Taken =
 /** Waits between tries that sent nothing. */
 const retryDelaysMs = [200, 1000]
 
-/** How long a tracer may put a call off: one that opens a span begins it at once. */
-const tracerTimeoutMs = 1_000
-
 const answerLimitBytes = 1_048_576
 
 /** 4xx answers that say nothing of whether an earlier copy of the request was taken. */
@@ -64,7 +62,10 @@ export async function callService(
   const headers = await authorize({ ...call, path: `${url.pathname}${url.search}` }, options)
   if (!headers) return { type: 'not_sent', reason: 'signature' }
 
-  return await traceOnce(call, options, () => sendWithRetries({ ...call, url, headers }, options))
+  const { endpoint, method } = call
+  const { traceCall = (_call, run) => run() } = options
+  const work = (): Promise<Answer | NotSent | Unclear> => sendWithRetries({ ...call, url, headers }, options)
+  return await runInside({ around: (run) => traceCall({ endpoint, method }, run), work })
 }
 
 /**
@@ -113,33 +114,6 @@ async function authorize(
     // The cause may contain the secret or the body, so only the fact is passed on.
     return undefined
   }
-}
-
-/** The call is made once, whatever a tracer does with it. The tracer has `tracerTimeoutMs` to begin the call. */
-async function traceOnce<Result>(
-  { endpoint, method }: ServiceCall,
-  { traceCall }: ServiceClientOptions,
-  send: () => Promise<Result>,
-): Promise<Result> {
-  if (!traceCall) return await send()
-  let sent: Promise<Result> | undefined
-  let begin = (): void => undefined
-  const run = (): Promise<Result> => {
-    sent ??= send()
-    begin()
-    return sent
-  }
-  const trace = async (): Promise<unknown> => await traceCall({ endpoint, method }, run)
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, tracerTimeoutMs)
-    begin = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    // How a tracer ends says nothing about the call.
-    trace().then(begin, begin)
-  })
-  return await run()
 }
 
 /** Sends a request until something of it has gone out, and measures that. */

@@ -37,7 +37,6 @@ const checks = {
     ),
   ),
   fetch: optionalFunction('every request is sent by it'),
-  traceCall: optionalFunction('it runs around every call'),
 } satisfies Record<keyof ServiceOptions, OptionCheck>
 
 const clientChecks = {
@@ -57,6 +56,7 @@ const clientChecks = {
   ),
   now: optionalFunction('it is the clock, in milliseconds since the epoch'),
   onMetric: optionalFunction('it gets a measurement of every call'),
+  traceCall: optionalFunction('it runs around every call'),
 } satisfies Record<keyof ServiceClientOptions, OptionCheck>
 
 /** Checks the option `service` of a server. */

@@ -50,14 +50,6 @@ export interface ServiceOptions extends ServiceProject {
   readonly timeoutMs?: number
   /** @default the runtime's own */
   readonly fetch?: typeof globalThis.fetch
-  /**
-   * Runs around every call, so that a tracer can open a span: call `run` once and answer what it answers. A tracer that has
-   * not called it within a second is waited for no longer, and one that never ends delays nothing.
-   *
-   * @example
-   * traceCall: ({ endpoint }, run) => tracer.startActiveSpan(endpoint, (span) => run().finally(() => span.end()))
-   */
-  readonly traceCall?: TraceCall
 }
 
 /** What a client of the service takes besides. A checkout server says these by its own options. */
@@ -80,6 +72,14 @@ export interface ServiceClientOptions extends ServiceOptions {
   readonly now?: () => number
   /** Gets a measurement of every call. */
   readonly onMetric?: MetricHook
+  /**
+   * Runs around every call, so that a tracer can open a span: call `run` once, at once, and answer what it answers. Whatever it
+   * does, the call is made once, at once, and waits for nothing.
+   *
+   * @example
+   * traceCall: ({ endpoint }, run) => tracer.startActiveSpan(endpoint, (span) => run().finally(() => span.end()))
+   */
+  readonly traceCall?: TraceCall
 }
 
 /** Which call to the service is made. */

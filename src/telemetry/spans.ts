@@ -19,7 +19,7 @@ import type { Metric } from '../service/metric.js'
 import { failureOf } from './failureOf.js'
 import { endpointPath, type ServerNames } from './serverNames.js'
 
-type Spans = Pick<ServerTelemetry, 'inSpan' | 'noteAttempt' | 'currentTrace'> & {
+type Spans = Pick<Required<ServerTelemetry>, 'inSpan' | 'noteAttempt' | 'currentTrace'> & {
   /** Gives the current span what its measurement says. */
   readonly noteMetric: (metric: Metric) => void
 }

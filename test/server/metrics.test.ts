@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ServerTelemetry } from '../../src/server/observe/telemetry.js'
 import { memoryStore } from '../../src/server.js'
 import type { Metric } from '../../src/service/metric.js'
-import type { TraceCall } from '../../src/service/serviceOptions.js'
 import { hostedPayment, openHostedShop } from './hostedShop.js'
 import { type OptionChanges, withChanges } from './optionChanges.js'
 import { apiSecret, json, openShop, payBody, posId, publicUrl, scripted, token } from './shop.js'
@@ -10,7 +10,7 @@ function openMeasured(changes: OptionChanges = {}, answers: Parameters<typeof op
   const metrics: Metric[] = []
   const shop = openHostedShop(
     answers,
-    withChanges({ observe: { onMetric: (metric) => void metrics.push(metric) } }, changes),
+    withChanges({ observe: { telemetry: () => ({ onMetric: (metric) => void metrics.push(metric) }) } }, changes),
   )
   return { ...shop, metrics }
 }
@@ -104,23 +104,14 @@ test('no measurement holds anything of a shopper, a payment or a secret', async 
   expect(shop.metrics.length).toBeGreaterThan(4)
 })
 
-test('a hook that throws disturbs nothing', async () => {
-  const shop = openMeasured({
-    observe: {
-      onMetric: () => {
-        throw new Error('no meter')
-      },
-    },
-  })
-  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-})
-
 const service = { baseUrl: 'https://pay.example', posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' }
 
-const tracers: readonly [what: string, traceCall: TraceCall][] = [
-  ['calls once', (_call, run) => run()],
-  ['calls twice', async (_call, run) => [await run(), await run()][1] ?? run()],
-  ['calls twice at once', async (_call, run) => (await Promise.all([run(), run()]))[0]],
+type InSpan = NonNullable<ServerTelemetry['inSpan']>
+
+const tracers: readonly [what: string, inSpan: InSpan][] = [
+  ['calls once', (_span, run) => run()],
+  ['calls twice', async (_span, run) => [await run(), await run()][1] ?? run()],
+  ['calls twice at once', async (_span, run) => (await Promise.all([run(), run()]))[0]],
   ['never calls', () => new Promise((_, reject) => setImmediate(reject))],
   [
     'throws before',
@@ -130,7 +121,7 @@ const tracers: readonly [what: string, traceCall: TraceCall][] = [
   ],
   [
     'throws afterwards',
-    async (_call, run) => {
+    async (_span, run) => {
       await run()
       throw new Error('no span')
     },
@@ -138,21 +129,22 @@ const tracers: readonly [what: string, traceCall: TraceCall][] = [
   ['answers something else', async <Result>() => ({ type: 'answer', httpStatus: 200, text: '{}' }) as Result],
 ]
 
-test.each(tracers)(
-  'with a tracer that %s exactly one request is sent, and its answer counts',
-  async (_what, traceCall) => {
-    const calls: unknown[] = []
-    const watching: TraceCall = (call, run) => {
-      calls.push(call)
-      return traceCall(call, run)
-    }
-    const fetch = shopFetch()
-    const shop = openShop(undefined, { service: { ...service, traceCall: watching, fetch: fetch.fetch } })
-    expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-    expect(fetch.sent).toHaveLength(1)
-    expect(calls).toEqual([{ endpoint: 'create', method: 'POST' }])
-  },
-)
+test.each(tracers)('with a tracer that %s exactly one request is sent, and its answer counts', async (_what, trace) => {
+  const spans: unknown[] = []
+  const inSpan: InSpan = (span, run) => {
+    spans.push(span)
+    return trace(span, run)
+  }
+  const fetch = shopFetch()
+  const observe = { telemetry: () => ({ inSpan }) }
+  const shop = openShop(undefined, { service: { ...service, fetch: fetch.fetch }, observe })
+  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
+  expect(fetch.sent).toHaveLength(1)
+  expect(spans).toEqual([
+    { type: 'request', method: 'POST', route: 'pay' },
+    { type: 'service_call', endpoint: 'create', method: 'POST' },
+  ])
+})
 
 /** A service that takes every card. */
 function shopFetch() {

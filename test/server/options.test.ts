@@ -53,7 +53,7 @@ const grouped = [
   ...['onPayment', 'onOperation', 'onReview', 'onDoublePayment', 'onUnrecognised', 'priceOf'].map(within('callbacks')),
   ...['clientAddress', 'rateLimits', 'cardTesting', 'declineDetail'].map(within('protection')),
   ...['webhookSecrets', 'webhookSources'].map(within('protection')),
-  ...['onLog', 'onMetric', 'telemetry'].map(within('observe')),
+  ...['onLog', 'telemetry'].map(within('observe')),
   ...['allowNewAttempt', 'abandonAfterMs', 'recovery', 'waitUntil', 'orderId'].map(within('advanced')),
   ...['expYearDigits', 'nameOnCard', 'now', 'randomBytes'].map(within('advanced')),
 ]
@@ -108,7 +108,6 @@ test.each([
   ['service.timeoutMs', { service: { ...service, timeoutMs: '30000' } }],
   ['service.fetch', { service: { ...service, fetch: 'https://pay.example' } }],
   ['service.signRequest', { service: { ...service, signRequest: 'hmac' } }],
-  ['service.traceCall', { service: { ...service, traceCall: {} } }],
   ['service.auth.scheme.plain', { service: { ...service, auth: { scheme: { signed: 'A', plain: 'B C' } } } }],
   ['service.auth.endpoints.create', { service: { ...service, auth: { endpoints: { create: 'hmac' } } } }],
   ['service.auth.endpoints.refund', { service: { ...service, auth: { endpoints: { refund: 'plain' } } } }],
@@ -202,7 +201,8 @@ const moved: Readonly<Record<string, string>> = {
   ...{ callbackTimeoutMs: 'callbacks.timeoutMs', maxCallbacks: 'callbacks.atOnce' },
   ...{ order3dsBypass: 'order_3ds_bypass', hostedTimeoutMs: 'order_timeout' },
   savedCardSecurityCode: 'takesSecurityCode: true',
-  ...{ 'service.environment': 'environment', 'service.now': 'advanced.now', 'service.onMetric': 'observe.onMetric' },
+  ...{ 'service.environment': 'environment', 'service.now': 'advanced.now', onMetric: 'observe.telemetry' },
+  ...{ 'service.onMetric': 'observe.telemetry', 'service.traceCall': 'observe.telemetry' },
   ...{ 'service.splitSum': 'request_unusual', 'service.onWarning': 'request_unusual' },
   'service.savedCardSecurityCode': 'takesSecurityCode: true',
 }

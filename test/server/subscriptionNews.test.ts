@@ -15,9 +15,11 @@ test('a subscription is asked about by endpoint 6, and the payment it answers is
     {
       findOrder: () => club,
       observe: {
-        onMetric: (metric) => {
-          if (metric.name === 'service_call') endpoints.push(metric.endpoint)
-        },
+        telemetry: () => ({
+          onMetric: (metric) => {
+            if (metric.name === 'service_call') endpoints.push(metric.endpoint)
+          },
+        }),
       },
     },
   )

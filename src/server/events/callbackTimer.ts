@@ -1,6 +1,5 @@
-import type { MetricHook } from '../../service/metric.js'
 import type { CallbackName, SpanStart } from '../observe/telemetry.js'
-import { noTracing, type Tracing } from '../observe/tracing.js'
+import { noWatch, type Watch } from '../observe/watch.js'
 
 /** Which callback is called, for what. */
 export interface TimedCall extends Omit<Extract<SpanStart, { readonly type: 'callback' }>, 'type'> {
@@ -33,12 +32,10 @@ const defaultTimeoutMs = 30_000
 
 export function createCallbackTimer({
   callbackTimeoutMs = defaultTimeoutMs,
-  tracing = noTracing,
-  measure = () => undefined,
+  watch = noWatch,
 }: {
   readonly callbackTimeoutMs?: number
-  readonly tracing?: Tracing
-  readonly measure?: MetricHook
+  readonly watch?: Watch
 }): CallbackTimer {
   const hanging = new Map<string, Promise<unknown>>()
 
@@ -64,7 +61,7 @@ export function createCallbackTimer({
   }
 
   async function inTime({ id, ...span }: TimedCall, call: (signal: AbortSignal) => unknown): Promise<void> {
-    await tracing.inSpan({ type: 'callback', ...span }, async () => {
+    await watch.inSpan({ type: 'callback', ...span }, async () => {
       const startedAt = performance.now()
       let result: 'done' | 'failed' | 'timeout' = 'done'
       try {
@@ -73,7 +70,7 @@ export function createCallbackTimer({
         result = error instanceof CallbackTimeout ? 'timeout' : 'failed'
         throw error
       } finally {
-        measure({ name: 'callback', callback: span.callback, result, duration_ms: performance.now() - startedAt })
+        watch.measure({ name: 'callback', callback: span.callback, result, duration_ms: performance.now() - startedAt })
       }
     })
   }

@@ -19,20 +19,25 @@ export interface WatchedServer {
   readonly readBacklog?: () => Promise<Backlog>
 }
 
-/** The telemetry of one server. Nothing it throws disturbs a payment: that is logged, as `callback_failed`. */
+/**
+ * The telemetry of one server, as far as it has any. Nothing it throws disturbs a payment: that is logged, as `callback_failed`.
+ *
+ * @example
+ * const telemetry: Telemetry = () => ({ onMetric: (metric) => meter.record(metric) })
+ */
 export interface ServerTelemetry {
   /**
    * Runs `work` in a span: calls it once, at once, and answers what it answers. A measurement taken in it belongs to the span.
    */
-  readonly inSpan: <Result>(span: SpanStart, work: () => Promise<Result>) => Promise<Result>
+  readonly inSpan?: <Result>(span: SpanStart, work: () => Promise<Result>) => Promise<Result>
   /** The current span is about this attempt. */
-  readonly noteAttempt: (attempt: TracedAttempt) => void
+  readonly noteAttempt?: (attempt: TracedAttempt) => void
   /** The current span's trace and id as a `traceparent` of W3C Trace Context, to be stored with an attempt that it starts. */
-  readonly currentTrace: () => string | undefined
+  readonly currentTrace?: () => string | undefined
   /** Gets every measurement. */
-  readonly onMetric: MetricHook
+  readonly onMetric?: MetricHook
   /** The server is closed. */
-  readonly close: () => void
+  readonly close?: () => void
 }
 
 /** What waits in the store. */

@@ -78,7 +78,6 @@ const protectionChecks = {
 
 const observeChecks = {
   onLog: optionalFunction('it gets every log line'),
-  onMetric: optionalFunction('it gets every measurement'),
   telemetry: optionalFunction('it watches the server, as openTelemetry() of tillkit/telemetry does'),
 } satisfies Record<keyof ObserveOptions, OptionCheck>
 
@@ -153,6 +152,8 @@ function checkGroup(name: keyof typeof groups): OptionCheck {
 
 const securityCode = 'Let `findSavedCard` answer `takesSecurityCode: true` with a card that takes one.'
 
+const metricHook = 'is a telemetry now. Let `observe.telemetry` answer `{ onMetric }`.'
+
 /** Each name that was an option, and what is said of it: where it is now, or what took its place. */
 const moved = new Map([
   ...Object.entries(groups).flatMap(([group, rows]) =>
@@ -167,7 +168,10 @@ const moved = new Map([
     savedCardSecurityCode: `is gone. ${securityCode}`,
     'service.savedCardSecurityCode': `is gone. ${securityCode}`,
     'service.now': 'is `advanced.now` now. Move it there.',
-    'service.onMetric': 'is `observe.onMetric` now. Move it there.',
+    onMetric: metricHook,
+    'service.onMetric': metricHook,
+    'service.traceCall':
+      'is a telemetry now. Let `observe.telemetry` answer `{ inSpan }`: it runs around each call, as the span `service_call`.',
     'service.onWarning': 'is gone. `observe.onLog` gets what it got, as `request_unusual`.',
     'service.splitSum':
       'is gone. The log says `request_unusual` of shares that do not add up, and the service decides. Take it out.',

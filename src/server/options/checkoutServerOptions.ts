@@ -1,7 +1,6 @@
 import type { Operation } from '../../model/payment/operation.js'
 import type { Payment } from '../../model/payment/payment.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
-import type { MetricHook } from '../../service/metric.js'
 import type { ServiceOptions } from '../../service/serviceOptions.js'
 import type { ReviewReason } from '../attempts/attemptRecord.js'
 import type { AttemptSummary } from '../attempts/attemptSummary.js'
@@ -165,12 +164,8 @@ export interface ObserveOptions {
    */
   readonly onLog?: LogHook
   /**
-   * Gets a measurement of every request answered, every call to the service and every callback, of each attempt that is
-   * decided, and of each that a person has to look at.
-   */
-  readonly onMetric?: MetricHook
-  /**
-   * Spans and metrics: `openTelemetry()` of `tillkit/telemetry`. One trace a payment, from the shopper's request to your callback.
+   * Spans and measurements: `openTelemetry()` of `tillkit/telemetry`, or a function of yours that answers the members of
+   * `ServerTelemetry` that it has.
    *
    * @default none
    * @see docs/telemetry.md

@@ -58,7 +58,7 @@ export function createPendingWork(context: ServerContext): PendingWork {
   })
 
   async function run(): Promise<PendingRun> {
-    return await context.watch.tracing.inSpan({ type: 'recovery' }, async () => {
+    return await context.watch.inSpan({ type: 'recovery' }, async () => {
       const delivered = await deliverEvents.run()
       return { ...delivered, checked: await recover.run() }
     })

@@ -74,7 +74,7 @@ async function recoverAttempt(attempt: AttemptRecord, context: ServerContext): P
   const { now, policy, watch } = context
   const step = checkStepOf(attempt, { now: now(), policy })
   if (!step) return false
-  return await watch.tracing.inSpan({ type: 'check', step: step.type, attempt }, () => takeStep(attempt, step, context))
+  return await watch.inSpan({ type: 'check', step: step.type, attempt }, () => takeStep(attempt, step, context))
 }
 
 async function takeStep(attempt: AttemptRecord, step: CheckStep, context: ServerContext): Promise<boolean> {

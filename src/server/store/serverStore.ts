@@ -15,7 +15,7 @@ export interface StoreWatch {
   readonly log: LogHook
   /** Makes text from elsewhere safe to keep: every entry of the journal goes through it. */
   readonly mask: (text: string) => string
-  readonly watch: Pick<Watch, 'tracing' | 'measure'>
+  readonly watch: Watch
   readonly now: () => number
 }
 
@@ -25,10 +25,10 @@ export interface StoreWatch {
  * it is measured when an attempt is decided or comes to review.
  */
 export function createServerStore(store: PaymentStore, parts: StoreWatch): ServerStore {
-  const { tracing } = parts.watch
+  const { watch } = parts
   const masked = (entry: NewJournalEntry | undefined): NewJournalEntry | undefined => entry && maskEntry(entry, parts)
   const note = (attempt: AttemptRecord | undefined): void => {
-    if (attempt) tracing.noteAttempt(attempt)
+    if (attempt) watch.noteAttempt(attempt)
   }
 
   return wrapStore(store, {
@@ -41,7 +41,7 @@ export function createServerStore(store: PaymentStore, parts: StoreWatch): Serve
     },
     methods: {
       async reserveAttempt({ journal, ...request }, run) {
-        const trace = tracing.currentTrace()
+        const trace = watch.currentTrace()
         const reservation = await run({
           ...request,
           draft: (earlier) => ({ ...request.draft(earlier), ...(trace && { trace }) }),
@@ -116,8 +116,8 @@ function maskEntry(entry: NewJournalEntry, { mask }: Pick<StoreWatch, 'mask'>): 
 
 /** Says to the current span which attempt has changed, and measures one that is decided or has come to review. */
 export function watchChange({ before, after }: AttemptChange, { watch, now }: Pick<StoreWatch, 'watch' | 'now'>): void {
-  const { tracing, measure } = watch
-  tracing.noteAttempt(after)
+  const { measure } = watch
+  watch.noteAttempt(after)
   const duration_ms = now() - after.createdAt
   if (!isDecided(before.state) && isDecided(after.state)) {
     measure({ name: 'attempt_decided', state: after.state, mode: after.mode, duration_ms })

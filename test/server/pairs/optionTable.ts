@@ -94,8 +94,7 @@ export const optionTable: readonly OptionRow[] = [
     },
   },
   { name: 'telemetry', server: () => ({ observe: { telemetry: () => quietTelemetry } }) },
-  { name: 'onMetric', server: () => ({ observe: { onMetric: () => undefined } }) },
-  { name: 'service.traceCall', service: { traceCall: (_call, run) => run() } },
+  { name: 'a telemetry of measurements alone', server: () => ({ observe: { telemetry: () => ({ onMetric }) } }) },
   { name: 'recovery by a timer', server: () => ({ advanced: { recovery: 'timer' } }) },
   {
     name: 'callbacks.atOnce, callbacks.timeoutMs and waitUntil',
@@ -248,11 +247,13 @@ export const optionTable: readonly OptionRow[] = [
   },
 ]
 
-/** The least that a telemetry can be. It stores its trace with each attempt. */
+function onMetric(): undefined {}
+
+/** A telemetry that has every member. It stores its trace with each attempt. */
 const quietTelemetry = {
   inSpan: <Result>(_span: object, work: () => Promise<Result>): Promise<Result> => work(),
   noteAttempt: () => undefined,
   currentTrace: () => '00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01',
-  onMetric: () => undefined,
+  onMetric,
   close: () => undefined,
 }
