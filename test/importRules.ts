@@ -60,9 +60,9 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'server/time': [],
   'server/tokens': ['contract'],
   'server/observe': ['server/time', ...backend],
-  'server/guards': ['server/{time,observe}', ...served],
+  'server/requests': ['server/{time,observe}', ...served],
   'server/cardTesting': ['server/{time,tokens,observe}', ...backend],
-  'server/orders': ['server/{observe,guards}', ...served],
+  'server/orders': ['server/{observe,requests}', ...served],
   'server/attempts': ['server/{tokens,observe,orders}', ...served],
   'server/store': ['server/{observe,attempts}', 'model/**'],
   'server/journal': ['server/{serverContext,attempts,store}', 'model/**'],
@@ -72,8 +72,8 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   // The ledger knows nothing of the server.
   'server/reconciliation/ledger': ['server/attempts', 'model/**'],
   'server/reconciliation': ['server/reconciliation/ledger', 'server/{attempts,store,events,recovery}', ...served],
-  'server/options': ['server/{tokens,observe,guards,cardTesting,orders,attempts,store,events}', ...backend],
-  'server/routes': ['server/{time,tokens,observe,guards,cardTesting,orders,attempts,events,sending}', ...served],
+  'server/options': ['server/{tokens,observe,requests,cardTesting,orders,attempts,store,events}', ...backend],
+  'server/routes': ['server/{time,tokens,observe,requests,cardTesting,orders,attempts,events,sending}', ...served],
   'server/operator': ['server/{time,tokens,observe,attempts,journal,store,events,sending,recovery}', ...served],
   server: ['server/**', ...backend],
   // The operators' pages: they ask the server, and nothing else.
@@ -85,7 +85,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   admin: [
     'admin/**',
     'server',
-    'server/{attempts,guards,operator,reconciliation,store}',
+    'server/{attempts,requests,operator,reconciliation,store}',
     'service/addresses',
     'model',
     'model/money',
@@ -109,7 +109,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'postgres/lists': ['postgres/{databases,schema}', 'server/{store,attempts}', 'model'],
   'postgres/journal': ['postgres/{databases,schema}', 'server/attempts'],
   postgres: ['postgres/**', 'server/{tokens,store,attempts}', 'guard/{store,changes,reports}', 'model/**'],
-  node: ['server/{guards,reconciliation}', 'model'],
+  node: ['server/{requests,reconciliation}', 'model'],
 
   // The other side, played. It shares the wire with the backend and nothing else: two sides that share code agree even
   // when both are wrong.

@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono'
 import { CheckoutError } from '../model/checkoutError.js'
-import { readFormBody } from '../server/guards/readRequest.js'
 import { deriveFormKey } from '../server/operator/formKey.js'
+import { readFormBody } from '../server/requests/readRequest.js'
 import { noLists } from '../server/store/listsOf.js'
 import { type ActRequest, performAct, readTarget } from './acts.js'
 import { type AdminOptions, readAdminOptions } from './adminOptions.js'

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import { CheckoutError } from '../model/checkoutError.js'
 import { isObject } from '../model/isObject.js'
-import type { RateLimiter } from '../server/guards/rateLimiter.js'
+import type { RateLimiter } from '../server/requests/rateLimiter.js'
 
 /** What {@link fromRateLimiterFlexible} takes besides the limiter. */
 export interface FromRateLimiterFlexibleOptions {

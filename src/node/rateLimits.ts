@@ -1,4 +1,4 @@
-import type { RateLimiter } from '../server/guards/rateLimiter.js'
+import type { RateLimiter } from '../server/requests/rateLimiter.js'
 import { fromRateLimiterFlexible } from './fromRateLimiterFlexible.js'
 import { optionalPackageError } from './optionalPackage.js'
 

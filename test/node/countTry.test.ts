@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { CheckoutError } from '../../src/model/checkoutError.js'
-import { addressKey, countTry, orderKey, retryAfterSeconds } from '../../src/server/guards/rateLimit.js'
-import type { RateLimiter } from '../../src/server/guards/rateLimiter.js'
+import { addressKey, countTry, orderKey, retryAfterSeconds } from '../../src/server/requests/rateLimit.js'
+import type { RateLimiter } from '../../src/server/requests/rateLimiter.js'
 
 const noFailure = (error: unknown): never => {
   throw error

@@ -13,7 +13,7 @@ import { readIpAddress } from '../../service/addresses/ipAddress.js'
 import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 import { checkServiceOptions } from '../../service/checkServiceOptions.js'
 import type { CardTestingOptions, Challenge, DeclineLimits } from '../cardTesting/cardTestingOptions.js'
-import type { RateLimits } from '../guards/rateLimiter.js'
+import type { RateLimits } from '../requests/rateLimiter.js'
 import { wholeStore } from '../store/wrapStore.js'
 import type {
   AdvancedOptions,

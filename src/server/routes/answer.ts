@@ -4,8 +4,8 @@ import { jsonType } from '../../contract/headers.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { outcomeStatus } from '../../contract/outcomeStatus.js'
 import { CheckoutError, type CheckoutErrorCode } from '../../model/checkoutError.js'
-import { retryAfterSeconds } from '../guards/rateLimit.js'
 import { errorMessages } from '../observe/errorMessages.js'
+import { retryAfterSeconds } from '../requests/rateLimit.js'
 
 export function answerOutcome(outcome: Outcome): Response {
   return json(outcome, outcomeStatus(outcome.type))

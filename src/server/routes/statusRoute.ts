@@ -1,6 +1,6 @@
 import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
 import { toOutcome } from '../attempts/toOutcome.js'
-import { assertOwnPage } from '../guards/readRequest.js'
+import { assertOwnPage } from '../requests/readRequest.js'
 import type { ServerContext } from '../serverContext.js'
 import { answerOutcome } from './answer.js'
 

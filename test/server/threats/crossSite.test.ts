@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assertOwnForm } from '../../../src/server/guards/readRequest.js'
+import { assertOwnForm } from '../../../src/server/requests/readRequest.js'
 import { delivery, origin, publicUrl, purchaseEvent } from '../shop.js'
 import { bodyRoutes, effectsOf, openWatchedShop, ownForm, pageRoutes, requestOf } from './pageRoutes.js'
 
