@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { runPostgres } from '../postgres/runPostgres.js'
 import { asCheckout, type MountedShop, type MountOptions, openMount } from '../server/mountedShop.js'
+import { root, writeParts } from './docProject.js'
 
 const minute = 60_000
 const day = 24 * 60 * minute
@@ -43,6 +44,8 @@ function rewrite(
   )
   writeFileSync(path, code)
 }
+
+const byHand = ['  findOrder,\n', "  findOrder,\n  advanced: { recovery: 'manual' },\n"] as const
 
 /** Pays while the merchant’s database is down, and starts it again a minute later; the webhook is answered in between. */
 async function payWhileDatabaseIsDown({ pay, folder, checkout }: MountedShop): Promise<void> {
@@ -86,48 +89,50 @@ test('with a database, the merchant’s own table and the event’s mark change 
   await expect.poll(paidOrders).toEqual([{ reference: 'A-1001' }])
 })
 
-test.each([
-  ['graphile-worker', 'fulfilByGraphileWorker'],
-  ['pg-boss', 'fulfilByPgBoss'],
-])('with %s, the job is there exactly once, though the callback failed after enqueuing', async (_queue, file) => {
-  await postgres.pg.pool.query(`drop schema if exists tillkit cascade;
+test.each(['graphile-worker', 'pg-boss'])(
+  'with %s, the job is there exactly once, though the callback failed after enqueuing',
+  async (queue) => {
+    const page = readFileSync(join(root, 'docs/storage.md'), 'utf8')
+    const [, enqueue = ''] = new RegExp(`^\\| ${queue} \\| \`+ ?(await .*\\)) ?\`+ \\|$`, 'm').exec(page) ?? []
+    expect(enqueue).toContain('transaction')
+    await postgres.pg.pool.query(`drop schema if exists tillkit cascade;
     drop schema if exists graphile_worker cascade;
     drop table if exists jobs;
     create table jobs (name text, data json);
     create schema graphile_worker;
     create function graphile_worker.add_job(identifier text, payload json default null, job_key text default null)
       returns void language sql as 'insert into public.jobs values (identifier, payload)'`)
-  const { pay, checkout } = await open('With a database', {
-    also: 'You have a queue already',
-    edit: (folder) =>
-      rewrite(folder, 'checkout.ts', [
-        ...withoutLimits,
-        [/^/, `import { fulfil } from './${file}.js'\n`],
-        ['  findOrder,\n', "  findOrder,\n  advanced: { recovery: 'manual' },\n"],
-        [
-          /onPayment: async [\s\S]*?\n {4}\},/,
-          `onPayment: async (payment, context) => {
-            await fulfil(payment, context)
+    const { pay, checkout } = await open('With a database', {
+      edit: (folder) =>
+        rewrite(folder, 'checkout.ts', [
+          ...withoutLimits,
+          [/^/, "import { boss } from './boss.js'\n"],
+          byHand,
+          [
+            /onPayment: async [\s\S]*?\n {4}\},/,
+            `onPayment: async (_payment, { reference, transaction }) => {
+            ${enqueue.replaceAll('$', '$$$$')}
             if (process.env['DATABASE_DOWN']) throw new Error('The database is down.')
           },`,
-        ],
-      ]),
-  })
-  Object.assign(process.env, { DATABASE_DOWN: 'yes' })
+          ],
+        ]),
+    })
+    Object.assign(process.env, { DATABASE_DOWN: 'yes' })
 
-  expect((await pay()).status).toBe(200)
-  const failed = () => rowsOf("select id from tillkit.events where record->>'failures' = '1'")
-  await expect.poll(failed).toHaveLength(1)
-  expect(await rowsOf('select * from jobs')).toEqual([])
+    expect((await pay()).status).toBe(200)
+    const failed = () => rowsOf("select id from tillkit.events where record->>'failures' = '1'")
+    await expect.poll(failed).toHaveLength(1)
+    expect(await rowsOf('select * from jobs')).toEqual([])
 
-  Object.assign(process.env, { DATABASE_DOWN: '' })
-  clock.aheadMs = minute
-  expect(await checkout.runPending()).toMatchObject({ handled: 1 })
-  expect(await rowsOf('select * from jobs')).toEqual([{ name: 'fulfil', data: { reference: 'A-1001' } }])
-})
+    Object.assign(process.env, { DATABASE_DOWN: '' })
+    clock.aheadMs = minute
+    expect(await checkout.runPending()).toMatchObject({ handled: 1 })
+    expect(await rowsOf('select * from jobs')).toEqual([{ name: 'ship', data: { reference: 'A-1001' } }])
+  },
+)
 
 test('the cron route does what waits, for its scheduler only', async () => {
-  const opened = await open('Recovery from a cron job')
+  const opened = await open('Recovery from a cron job', { edit: (folder) => rewrite(folder, 'checkout.ts', [byHand]) })
   const { paid, folder } = opened
   const { GET } = await import(join(folder, 'app/api/cron/checkout/route.ts'))
   const call = async (authorization?: string): Promise<Response> =>
@@ -146,7 +151,9 @@ test('the cron route does what waits, for its scheduler only', async () => {
 })
 
 test('the cron route refuses every call when no secret is set', async () => {
-  const { folder } = await open('Recovery from a cron job')
+  const { folder } = await open('Recovery from a cron job', {
+    edit: (folder) => rewrite(folder, 'checkout.ts', [byHand]),
+  })
   const { GET } = await import(join(folder, 'app/api/cron/checkout/route.ts'))
   Reflect.deleteProperty(process.env, 'CRON_SECRET')
   const headers = { Authorization: 'Bearer undefined' }
@@ -154,31 +161,21 @@ test('the cron route refuses every call when no secret is set', async () => {
   expect((await GET(new Request('https://shop.example/', { headers }))).status).toBe(401)
 })
 
-test('the worker’s loop does what waits until it is stopped', async () => {
-  const opened = await open('Recovery from a cron job')
-  const { paid, folder } = opened
-  const { work } = await import(join(folder, 'worker.ts'))
-  await payWhileDatabaseIsDown(opened)
-
-  const ending = new AbortController()
-  const working = work(ending.signal)
-  await expect.poll(() => paid).toEqual(['A-1001'])
-  ending.abort()
-  await working
-})
-
 test('a person decides a payment that the shopper left at the bank', async () => {
-  const { pay, status, checkout, folder } = await open('A person decides')
-  const { resolveReview } = await import(join(folder, 'resolveReview.ts'))
+  const { pay, status, checkout, folder } = await open('Set it up', {
+    edit: (written) => writeParts(written, 'recovery.md', ['A person decides']),
+  })
+  const { openReviews, decide } = await import(join(folder, 'reviews.ts'))
   expect(await (await pay({ cc_number: '4000000000003220' })).json()).toMatchObject({ type: 'action_required' })
-  expect(await resolveReview('A-1001', { isPaid: false, by: 'Olha' })).toBe('Nothing to decide')
+  expect(await openReviews(checkout, 'A-1001')).toEqual([])
 
   for (let days = 1; days <= 6; days += 1) {
     clock.aheadMs = days * day
     await checkout.runPending()
   }
   expect(await (await status()).json()).toMatchObject({ type: 'needs_review' })
-  expect(await resolveReview('A-1001', { isPaid: false, by: 'Olha' })).toBe('resolved')
+  const [id] = await openReviews(checkout, 'A-1001')
+  expect(await decide(checkout, id, false, 'Olha')).toBe('resolved')
   expect(await checkout.attempts('A-1001')).toMatchObject([{ state: 'failed', decision: { by: 'Olha' } }])
 })
 
