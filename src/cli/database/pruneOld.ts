@@ -2,7 +2,6 @@ import { type PruneProgress, prune } from '../../postgres/prune.js'
 import { print } from '../settings/print.js'
 import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
-import { parseDuration } from './duration.js'
 import { loadDatabase } from './loadDatabase.js'
 import { type CommandResult, countsOf, describeError, reportOf } from './pruneReport.js'
 import type { PruneValues } from './pruneValues.js'
@@ -88,4 +87,17 @@ function progressWriter({ stderr, now }: Terminal, dryRun: boolean): (progress: 
     nextAt = now() + everyMs
     stderr.write(`${countsOf(progress, dryRun)}, at ${progress.after}\n`)
   }
+}
+
+const hourMs = 60 * 60 * 1_000
+const unitsMs: Readonly<Record<string, number>> = { h: hourMs, d: 24 * hourMs, w: 7 * 24 * hourMs }
+
+/**
+ * Reads a time such as `400d`: a whole number of hours (`h`), days (`d`) or weeks (`w`), in milliseconds. `undefined` when it
+ * is anything else: `m` could be minutes or months, and a month or a year is not always as long.
+ */
+function parseDuration(text: string): number | undefined {
+  const [, number = '', unit = ''] = /^(\d{1,6})([hdw])$/.exec(text) ?? []
+  const unitMs = unitsMs[unit]
+  return unitMs === undefined ? undefined : Number(number) * unitMs
 }

@@ -3,11 +3,10 @@
 import { type ComponentProps, type ReactElement, useContext, useEffect, useRef } from 'react'
 import type { CustomerField } from '../../model/customer/customerFields.js'
 import type { Field } from '../field/useField.js'
-import { CardFormContext } from '../form/CardFormContext.js'
+import { CardFormContext, type FormMembers } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { joinPlainForm } from '../form/plainForm.js'
 import { useAnnouncedField } from '../form/useAnnouncedField.js'
-import type { FormMembers } from '../form/useFormField.js'
 import { useCheckout } from '../provider/useCheckout.js'
 
 /** A field of the shopper's own that is part of the form around it. */

@@ -2,9 +2,10 @@
 
 import { type Context, createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
+import type { CardCheckoutRequest, SavedCardCheckoutRequest } from '../../contract/checkoutRequest.js'
 import { type BrandFacts, detectBrand } from '../../model/card/brand.js'
+import type { IssueCode } from '../../model/issue.js'
 import { placementError } from '../provider/placementError.js'
-import type { FormField } from './useFormField.js'
 
 /** A form of ours or of the merchant's. It holds which field failed, and no text: what is typed stays in the inputs. */
 export type Form = Omit<UseFormReturn, 'formState'>
@@ -13,6 +14,36 @@ export type Form = Omit<UseFormReturn, 'formState'>
 export interface FormCard extends BrandFacts {
   /** It is one that the merchant has stored. */
   readonly isStored?: true
+}
+
+/** What the fields of a form can say of the payment: the members of the request, each of them optional. */
+export type FormMembers = Partial<
+  Omit<CardCheckoutRequest & SavedCardCheckoutRequest, 'attempt_token' | 'reference' | 'browser_fingerprint'>
+>
+
+/**
+ * A field of a form: one of the card's, of the shopper's own, a choice to be made. react-hook-form has it as the field's
+ * `ref`: there is no value in it, only functions that read the element when they are called.
+ */
+export interface FormField {
+  /** One name a form: the request's member as the interface spells it, so that an issue that names it finds it. */
+  readonly name: string
+  /** The id of the element that takes the focus; a link of the summary leads there. */
+  readonly id: string
+  /** What is shown under it now; the summary lists the same. */
+  readonly errorMessage: string | undefined
+  /** Validates what is there, shows what is wrong and answers it, in any text; `undefined` lets the payment go on. */
+  readonly validate: () => string | undefined
+  /** Answers the same and shows nothing: a form of the merchant's may ask at every change. @default `validate` */
+  readonly validity?: () => string | undefined
+  /** Its members of the request, read at the last moment. A member has one reader: the last one would win. */
+  readonly read: () => FormMembers
+  /** Brings the shopper to the field. */
+  readonly focus: () => void
+  /** Shows what the backend or the service refused, in an issue with this name. */
+  readonly showError?: (code: IssueCode) => void
+  /** Empties it. A form does so with the security code once a payment was taken. */
+  readonly clear?: () => void
 }
 
 /** What the parts of one form share. */

@@ -2,8 +2,7 @@ import { collectFingerprint } from '../../checkout/collectFingerprint.js'
 import type { CardCheckoutRequest, CheckoutRequest, SavedCardCheckoutRequest } from '../../contract/checkoutRequest.js'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
 import { placementError } from '../provider/placementError.js'
-import type { CardFormParts } from './CardFormContext.js'
-import type { FormMembers } from './useFormField.js'
+import type { CardFormParts, FormMembers } from './CardFormContext.js'
 
 export interface CardRequestSource {
   readonly fields: CardFormParts['fields']

@@ -1,5 +1,4 @@
-import type { CardFormParts } from './CardFormContext.js'
-import type { FormField } from './useFormField.js'
+import type { CardFormParts, FormField } from './CardFormContext.js'
 
 // `Node.DOCUMENT_POSITION_PRECEDING`: there is no `Node` on a server, and a name is not made shorter by a bundler.
 export const preceding = 2

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react'
 import type { IssueCode } from '../../model/issue.js'
 import type { Field } from '../field/useField.js'
-import { announce, useCardFormParts } from './CardFormContext.js'
-import { type FormField, useFormField } from './useFormField.js'
+import { announce, type FormField, useCardFormParts } from './CardFormContext.js'
+import { useFormField } from './useFormField.js'
 
 /** A field as the form has it, and as its hook does. */
 type AnnouncedField = Omit<FormField, 'validate' | 'showError'> &

@@ -28,19 +28,8 @@ export interface CardPayment {
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  * @example
- * const form = useForm({ defaultValues: { gift_note: '' }, shouldFocusError: false })
  * const { pay, onInvalid } = useCardPayment(form)
- * return (
- *   <FormProvider {...form}>
- *     <form method="post" noValidate onSubmit={form.handleSubmit(() => pay(), onInvalid)}>
- *       <CardFields>
- *         <ErrorSummary />
- *         <input aria-label="Gift note" {...form.register('gift_note')} />
- *         <CardNumberField /> <ExpiryField /> <SecurityCodeField /> <PayButton />
- *       </CardFields>
- *     </form>
- *   </FormProvider>
- * )
+ * return <form method="post" noValidate onSubmit={form.handleSubmit(() => pay(), onInvalid)} />
  */
 export function useCardPayment<Values extends FieldValues, Context, Output>(
   ownForm: UseFormReturn<Values, Context, Output>,

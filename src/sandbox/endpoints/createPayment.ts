@@ -3,6 +3,7 @@ import { ok, type Result } from '../../model/result.js'
 import { formatTokenExpiration } from '../../model/timestamp.js'
 import { sameUuid } from '../../model/uuid.js'
 import { checkoutFormPath } from '../../wire/paths.js'
+import { isLoopbackHost, isWebhookPort, portOf } from '../../wire/webAddress.js'
 import { type CardOnFile, isWalletToken } from '../ledger/cardOnFile.js'
 import { paymentReply } from '../ledger/paymentDocuments.js'
 import { openSubscription } from '../ledger/subscription.js'
@@ -20,7 +21,6 @@ import { cutConnection } from './cutConnection.js'
 import { openTransaction } from './openTransaction.js'
 import { type Creation, type PaymentOrder, readPaymentOrder } from './paymentOrder.js'
 import { readJsonText } from './requestBody.js'
-import { unusualPorts } from './webhookPorts.js'
 
 /**
  * Answers endpoints 1 and 2: checks who asks and what for, records one transaction, sends its webhook, and replies with the
@@ -140,4 +140,16 @@ function record(order: PaymentOrder, project: SandboxProject, context: SandboxCo
   const isReplyLost = checkout === undefined && scenario === 'loses_the_reply'
   notifyPayment(transaction, context, isReplyLost ? lostReplyWebhookDelayMs : deliveryDelayMs)
   return transaction
+}
+
+/**
+ * The ports of an order's webhook addresses that the service would not post to unless its support has arranged it. An
+ * address on this machine has none, since only the sandbox posts there.
+ */
+function unusualPorts({ members, init_recurring }: PaymentOrder): readonly number[] {
+  const addresses = [members.server_url, init_recurring?.notification_url].flatMap((text) =>
+    text ? [new URL(text)] : [],
+  )
+  const ports = addresses.filter(({ hostname }) => !isLoopbackHost(hostname)).map(portOf)
+  return [...new Set(ports)].filter((port) => !isWebhookPort(port))
 }

@@ -1,11 +1,10 @@
 import { formatTimestamp } from '../../model/timestamp.js'
-import { signWebhook } from '../../wire/signWebhook.js'
+import { encodeWebhookForm, signWebhook } from '../../wire/signWebhook.js'
 import { dropOldest } from '../shared/dropOldest.js'
 import type { SandboxClock } from '../time/clock.js'
 import type { MovableClock } from '../time/movableClock.js'
-import type { MerchantCallResult } from './callMerchant.js'
+import { callMerchant, type MerchantCallResult } from './callMerchant.js'
 import type { EventLog, SandboxEvent } from './eventLog.js'
-import { postWebhook } from './postWebhook.js'
 
 /** What a webhook is about: a payment, or an operation on one. */
 export interface WebhookSubject {
@@ -90,7 +89,10 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
     if (secret === undefined) return
     const signature = await signWebhook({ data, secret })
     if (isClosed) return
-    const result = await postWebhook(url, { data, signature }, { ...options, clock: realClock, stops })
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const request = { method: 'POST', headers, body: encodeWebhookForm({ data, signature }) }
+    // A redirect counts as a failed attempt, as any answer but 2xx does.
+    const result = await callMerchant(url, request, { ...options, clock: realClock, stops })
     if (isClosed) return
     const { next, event, afterMs } = afterAttempt({ ...delivery, signature }, { at, result }, retryDelaysMs)
     const { order_id, payment_id, status } = next

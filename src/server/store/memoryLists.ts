@@ -4,7 +4,6 @@ import { decodePlace, encodePlace, isName, isTimeAndName, type ListName, type Li
 import { assertQuery } from './listQuery.js'
 import type { OrderLists, OrderQuery, OrderSummary, StoredEvent } from './orderLists.js'
 import { paymentIdIn, paymentIdsOf } from './paymentIds.js'
-import { shownAttempt } from './shownAttempt.js'
 
 /** What the lists are made from. */
 export interface MemoryRows {
@@ -153,4 +152,13 @@ function compareText(one: string, other: string): number {
     if (difference !== 0) return difference
   }
   return left.length - right.length
+}
+
+/**
+ * The attempt whose state an order shows: of those that block it the last one, but one that a person must look at before
+ * all others; where none blocks it, the last. `attempts` are oldest first.
+ */
+function shownAttempt(attempts: readonly AttemptRecord[]): AttemptRecord | undefined {
+  const blocking = attempts.filter(blocksOrder)
+  return blocking.findLast(({ state }) => state === 'needs_review') ?? blocking.at(-1) ?? attempts.at(-1)
 }
