@@ -71,10 +71,10 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'server/recovery': ['server/{time,observe,attempts,store,journal,events,sending}', ...served],
   // The ledger knows nothing of the server.
   'server/reconciliation/ledger': ['server/attempts', 'model/**'],
-  'server/reconciliation': ['server/reconciliation/ledger', 'server/{attempts,store,events,recovery}', ...served],
+  'server/reconciliation': ['server/reconciliation/ledger', 'server/{attempts,store,events,sending}', ...served],
   'server/options': ['server/{tokens,observe,requests,cardTesting,orders,attempts,store,events}', ...backend],
   'server/routes': ['server/{time,tokens,observe,requests,cardTesting,orders,attempts,events,sending}', ...served],
-  'server/operator': ['server/{time,tokens,observe,attempts,journal,store,events,sending,recovery}', ...served],
+  'server/operator': ['server/{time,tokens,observe,attempts,journal,store,events,sending}', ...served],
   server: ['server/**', ...backend],
   // The operators' pages: they ask the server, and nothing else.
   'admin/messages': ['server/{attempts,reconciliation,reconciliation/ledger,store}'],

@@ -1,7 +1,7 @@
 import type { ResendWebhookResult } from '../../service/serviceResults.js'
 import { defaultOrderId } from '../attempts/draftAttempt.js'
 import { isEnded } from '../attempts/transactions.js'
-import { askService } from '../recovery/askService.js'
+import { askService } from '../sending/askService.js'
 import type { ServerContext } from '../serverContext.js'
 import type { Candidate } from './candidate.js'
 

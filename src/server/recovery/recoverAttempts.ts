@@ -5,10 +5,10 @@ import { giveUp, markNotified, markUnanswered, rejectUnsent } from '../attempts/
 import { reasonOf } from '../events/callbackTimer.js'
 import { runMs } from '../events/deliverDueEvents.js'
 import { attemptNames, detailOf } from '../observe/log.js'
+import { askService } from '../sending/askService.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
 import type { ServerContext } from '../serverContext.js'
 import { withinMs } from '../time/withinMs.js'
-import { askService } from './askService.js'
 
 /** Attempts looked at side by side: so many requests the service gets at once. */
 const atOnce = 10

@@ -1,7 +1,7 @@
 import { equalAmounts } from '../../model/money/amount.js'
 import type { Payment } from '../../model/payment/payment.js'
-import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { isLaterCharge, type TransactionName } from '../attempts/transactions.js'
+import type { AttemptRecord } from './attemptRecord.js'
+import { isLaterCharge, type TransactionName } from './transactions.js'
 
 /**
  * Why a payment cannot be of the attempt: money that goes the other way, or a card that was looked up, has the

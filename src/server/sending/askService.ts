@@ -5,9 +5,9 @@ import type { JournalActor } from '../attempts/journalEntry.js'
 import { rejectRefused } from '../attempts/steps.js'
 import { addNote } from '../journal/addNote.js'
 import { attemptNames } from '../observe/log.js'
-import { applyServiceAnswer } from '../sending/applyServiceAnswer.js'
-import { failureCause } from '../sending/failureCause.js'
 import type { ServerContext } from '../serverContext.js'
+import { applyServiceAnswer } from './applyServiceAnswer.js'
+import { failureCause } from './failureCause.js'
 
 /**
  * Asks the service to send an attempt's webhook again, applies what it answers about the payment, and answers how that went. An
