@@ -12,8 +12,9 @@ import {
   SavedCards,
   SecurityCodeField,
 } from 'tillkit'
-import { expectOpenForm, type Played, payButton, showsStatus, type } from '../stage/acts'
+import { expectOpenForm, type Played, payButton, type } from '../stage/acts'
 import { choiceOf } from '../stage/choiceOf'
+import { storiesInStates } from '../stage/inState'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 import { type Globals, partOf, textIn, textOf } from '../stage/translate'
@@ -50,6 +51,8 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
+
+const inState = storiesInStates({ press: async (played) => await played.userEvent.click(payButton(played)) })
 
 /** The first card that is still good is chosen. One that has expired is shown, and can't be. */
 export const Choice: Story = {
@@ -190,31 +193,11 @@ export const Refused: Story = {
   },
 }
 
-export const Submitting: Story = {
-  parameters: staged({ pay: 'silence' }, 'submitting'),
-  play: async (played) => {
-    await played.userEvent.click(payButton(played))
-    expect(played.canvas.getByRole('status')).toHaveTextContent(partOf(played.globals, /Your payment is on its way/))
-  },
-}
+export const Submitting: Story = inState({ pay: 'silence' }, 'submitting')
 
-export const Declined: Story = {
-  parameters: staged({ pay: outcomes.declined }, 'finished:declined'),
-  play: async (played) => {
-    await played.userEvent.click(payButton(played))
-    await showsStatus({ title: 'Payment declined', text: /Declined by the bank/ })(played)
-    expect(radios(played)).toEqual(['card-1', 'disabled:card-3'])
-  },
-}
+export const Declined: Story = inState({ pay: outcomes.declined }, 'finished:declined')
 
-export const Succeeded: Story = {
-  parameters: staged({ pay: outcomes.succeeded }, 'finished:succeeded'),
-  play: async (played) => {
-    await played.userEvent.click(payButton(played))
-    const links = { 'View receipt': 'https://service.example/receipts/A-1001' }
-    await showsStatus({ title: 'Payment successful', links })(played)
-  },
-}
+export const Succeeded: Story = inState({ pay: outcomes.succeeded }, 'finished:succeeded')
 
 /** A brand the shop names itself, and an unknown one. */
 export const UnknownBrands: Story = {
