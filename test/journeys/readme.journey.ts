@@ -53,11 +53,6 @@ test('the README’s page and server, used exactly as written, take a payment', 
   sandbox.close()
 })
 
-test('the README says it in about twenty lines for the page and fifteen for the server', () => {
-  expect(linesOf('tsx')).toBeLessThanOrEqual(22)
-  expect(linesOf('ts')).toBeLessThanOrEqual(15)
-})
-
 const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Shop</title>
 <link rel="stylesheet" href="/page.css"><script type="module" src="/page.js"></script></head><body><main id="root"></main></body></html>`
 
@@ -65,12 +60,6 @@ function codeOf(language: 'tsx' | 'ts'): string {
   const code = new RegExp(`\`\`\`${language}\\n([\\s\\S]*?)\`\`\``).exec(readme)?.[1]
   if (!code) throw new Error(`The README shows no ${language} code.`)
   return code
-}
-
-function linesOf(language: 'tsx' | 'ts'): number {
-  return codeOf(language)
-    .split('\n')
-    .filter((line) => line.trim() !== '').length
 }
 
 interface ServerParts {
