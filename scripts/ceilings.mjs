@@ -16,11 +16,12 @@ const groups = ['CallbackOptions', 'ProtectionOptions', 'ObserveOptions', 'Advan
 const rows = [
   ['lines of src without locales', linesOf(filesIn('src', /^(?!.*\/locales\/).*\.tsx?$/)), 51_957],
   ['lines of test and stories', linesOf([...filesIn('test', /\.tsx?$/), ...filesIn('stories', /\.tsx?$/)]), 72_654],
-  ['public names of all entry points', entryPoints.reduce((sum, { file }) => sum + namesOf(`src/${file}.ts`), 0), 155],
+  ['public names of all entry points', entryPoints.reduce((sum, { file }) => sum + namesOf(`src/${file}.ts`), 0), 139],
   ['options of createCheckoutServer', membersOf('CheckoutServerOptions'), 13],
+  // The five values of `service` that name a project are one thing, a `ServiceProject`.
   ['options in its groups', membersOf(...groups, 'ServiceOptions'), 30],
   ['methods of the store port', membersOf('PaymentStore') - 3, 12],
-  ['words of docs without interface.md and the reference', wordsOf(pages), 47_030],
+  ['words of docs without interface.md and the reference', wordsOf(pages), 46_110],
   ['records of decisions', decisions.length, 25],
   ['words of decisions', wordsOf(decisions), 12_000],
 ]
