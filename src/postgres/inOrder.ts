@@ -1,7 +1,7 @@
 import type { PostgresQueries } from './databases/postgresDatabase.js'
-import { explained } from './schema/explained.js'
+import { explain } from './schema/explained.js'
 import type { Tables } from './schema/tables.js'
-import { type conflict, untilNoConflict } from './schema/untilNoConflict.js'
+import { alwaysConflict, conflict, mostTries, waitAfter } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
 
 /** One try of some work on an order. */
@@ -25,15 +25,20 @@ export async function inOrder<Value>(
   const noteOrder = (key: string): void => {
     orderKey = key
   }
-  return await explained(tables, () =>
-    untilNoConflict(async (count) => {
-      if (count === 0) return await work({ queries: database, isFirst: true, noteOrder })
-      return await database.transaction(async (queries) => {
-        if (orderKey !== undefined) await lockOrder(queries, orderKey, tables)
-        return await work({ queries, isFirst: false, noteOrder })
-      })
-    }),
-  )
+  const workLocked = async (queries: PostgresQueries): Promise<Value | typeof conflict> => {
+    if (orderKey !== undefined) await lockOrder(queries, orderKey, tables)
+    return await work({ queries, isFirst: false, noteOrder })
+  }
+  for (let count = 0; count < mostTries; count += 1) {
+    try {
+      const first = { queries: database, isFirst: true, noteOrder }
+      const value = count === 0 ? await work(first) : await database.transaction(workLocked)
+      if (value !== conflict) return value
+    } catch (error) {
+      await waitAfter(explain(error, tables), count)
+    }
+  }
+  throw new Error(alwaysConflict)
 }
 
 /**

@@ -7,7 +7,10 @@ export const alreadyExistsCodes: readonly unknown[] = ['42P06', '42P07']
 /** A row is locked, and was not waited for any longer. */
 export const lockNotAvailable = '55P03'
 
-const mostTries = 6
+export const mostTries = 6
+
+/** What is thrown where each try answered `conflict`. */
+export const alwaysConflict = 'Other transactions were in the way every time. Nothing was stored.'
 
 /** What a try answers when another transaction was first. */
 export const conflict: unique symbol = Symbol('conflict')
@@ -21,18 +24,22 @@ export async function untilNoConflict<Value>(
   attempt: (count: number) => Promise<Value | typeof conflict>,
   moreCodes: readonly unknown[] = [],
 ): Promise<Value> {
-  for (let count = 0; ; count += 1) {
-    const isLast = count === mostTries - 1
+  for (let count = 0; count < mostTries; count += 1) {
     try {
       const value = await attempt(count)
       if (value !== conflict) return value
-      if (isLast) throw new Error('Other transactions were in the way every time. Nothing was stored.')
     } catch (error) {
-      const mayRepeat = isConflict(error) || moreCodes.includes(codeOf(error))
-      if (isLast || !mayRepeat) throw error
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** count * 5))
+      await waitAfter(error, count, moreCodes)
     }
   }
+  throw new Error(alwaysConflict)
+}
+
+/** Waits for the next try, or rejects with the error: with one that is no conflict, and after the last try. */
+export async function waitAfter(error: unknown, count: number, moreCodes: readonly unknown[] = []): Promise<void> {
+  const mayRepeat = isConflict(error) || moreCodes.includes(codeOf(error))
+  if (count === mostTries - 1 || !mayRepeat) throw error
+  await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** count * 5))
 }
 
 /** Whether another transaction was in the way, by PostgreSQL's code. */

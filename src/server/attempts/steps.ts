@@ -78,8 +78,8 @@ const tokenLimit = 20
 
 /** Lets a further token ask about it. Of many, the first, which made it, and the latest are kept. */
 export function addToken(attempt: AttemptRecord, tokenHash: string): AttemptRecord {
-  const [made, later] = [attempt.tokenHashes.slice(0, 1), attempt.tokenHashes.slice(1)]
-  return { ...attempt, tokenHashes: [...made, ...[...later, tokenHash].slice(1 - tokenLimit)] }
+  const [first = tokenHash, ...later] = attempt.tokenHashes
+  return { ...attempt, tokenHashes: [first, ...[...later, tokenHash].slice(1 - tokenLimit)] }
 }
 
 /** What a person has decided. Where that means that the order may be paid twice, they must look again. */

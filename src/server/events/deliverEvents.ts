@@ -5,7 +5,7 @@ import type { DeliveryResult, ServerContext, ServerWork } from '../serverContext
 import type { EventRecord } from '../store/paymentStore.js'
 import { reasonOf } from './callbackTimer.js'
 import { callbackOf, callMerchant } from './callMerchant.js'
-import { namesOf } from './eventLogNames.js'
+import { namesOf } from './eventKeys.js'
 
 /** A callback that uses a second connection of the store's pool takes two: with 10, the default of `pg`, two are left. */
 export const defaultMaxCallbacks = 4

@@ -2,6 +2,7 @@ import type { Operation } from '../../model/payment/operation.js'
 import type { Payment } from '../../model/payment/payment.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import type { AttemptKey } from '../attempts/attemptRecord.js'
+import type { EventRecord } from '../store/paymentStore.js'
 
 /** Which attempt an event is of: events may come before the answer that has its `payment_id`. */
 export function attemptKeyOf(event: WebhookEvent, posId: string): AttemptKey | undefined {
@@ -35,4 +36,13 @@ export function membersOf(event: WebhookEvent): Readonly<Record<string, unknown>
   if (!subject) return 'data' in event ? event.data : {}
   const { other, ...members } = subject
   return { ...members, ...other }
+}
+
+/** The members of a log line that name an event's attempt and order. */
+export function namesOf({ attemptId, event }: EventRecord): { readonly attempt?: string; readonly order_id?: string } {
+  const order_id = event.type === 'payment' ? event.payment.order_id : undefined
+  return {
+    ...(attemptId !== undefined && { attempt: attemptId }),
+    ...(order_id !== undefined && { order_id }),
+  }
 }

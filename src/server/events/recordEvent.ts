@@ -5,8 +5,7 @@ import type { ServerContext } from '../serverContext.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { createId, hashText } from '../tokens/tokens.js'
 import { decideEvent } from './decideEvent.js'
-import { attemptKeyOf, subjectKeyOf } from './eventKeys.js'
-import { namesOf } from './eventLogNames.js'
+import { attemptKeyOf, namesOf, subjectKeyOf } from './eventKeys.js'
 
 /**
  * Records an event once, with card numbers in its texts masked, and the change it makes to its attempt, and answers the record; `undefined` when it says nothing
