@@ -11,10 +11,12 @@ test('what onPayment writes of a decision is kept once, however often the callba
   let tries = 0
   const changes = {
     store,
-    onPayment: async (_payment: unknown, { transaction, isPaid }: { transaction: unknown; isPaid: boolean }) => {
-      tries += 1
-      await merchantTable?.write(transaction as PoolClient, `paid ${isPaid}`)
-      if (tries < 3) throw new Error('the line after this one failed')
+    callbacks: {
+      onPayment: async (_payment: unknown, { transaction, isPaid }: { transaction: unknown; isPaid: boolean }) => {
+        tries += 1
+        await merchantTable?.write(transaction as PoolClient, `paid ${isPaid}`)
+        if (tries < 3) throw new Error('the line after this one failed')
+      },
     },
   }
   const shop = openShop(() => json({}, 502), changes)
