@@ -17,7 +17,7 @@ import { type Addresses, readConfiguration } from './options/configuration.js'
 import { startWarnings } from './options/startWarnings.js'
 import type { EventRecord } from './store/eventRecord.js'
 import { listsOf } from './store/listsOf.js'
-import { readStoreCounts } from './store/readStoreCounts.js'
+import { readBacklog } from './store/readBacklog.js'
 import { createServerStore, type ServerStore } from './store/serverStore.js'
 import { type RandomBytes, randomBytes } from './tokens/tokens.js'
 
@@ -79,7 +79,7 @@ export function createServerContext(given: CheckoutServerOptions, work: ServerWo
     publicUrl: addresses.publicUrl,
     serviceUrl: service.baseUrl,
     ...(options.store.lists && {
-      readStoreCounts: async () => await readStoreCounts(listsOf(store), { pos_id: posId, now: now() }),
+      readBacklog: async () => await readBacklog(listsOf(store), { pos_id: posId, now: now() }),
     }),
   }
   const watch = createWatch(options.telemetry, { server, log })

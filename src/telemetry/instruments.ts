@@ -1,6 +1,6 @@
 import type { Attributes, BatchObservableResult, Meter } from '@opentelemetry/api'
 import type { ReviewReason } from '../server/attempts/attemptRecord.js'
-import type { StoreCounts, WatchedServer } from '../server/observe/telemetry.js'
+import type { Backlog, WatchedServer } from '../server/observe/telemetry.js'
 import type { Metric } from '../service/metric.js'
 import { failureOf } from './failureOf.js'
 import type { ServerNames } from './serverNames.js'
@@ -23,7 +23,7 @@ const decisionSeconds = [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3_600, 21_600, 86_4
 export function createInstruments(
   meter: Meter,
   names: ServerNames,
-  { posId, readStoreCounts }: WatchedServer,
+  { posId, readBacklog }: WatchedServer,
 ): Instruments {
   const seconds = (name: string, description: string, boundaries: number[] = requestSeconds) =>
     meter.createHistogram(name, { unit: 's', description, advice: { explicitBucketBoundaries: boundaries } })
@@ -79,11 +79,11 @@ export function createInstruments(
         return
     }
   }
-  return { record, close: readStoreCounts ? observeStoreCounts(meter, posId, readStoreCounts) : () => {} }
+  return { record, close: readBacklog ? observeBacklog(meter, posId, readBacklog) : () => {} }
 }
 
 /** Gauges of what waits in the store: the same from every process, since they share it. Answers how to end them. */
-function observeStoreCounts(meter: Meter, posId: string, readStoreCounts: () => Promise<StoreCounts>): () => void {
+function observeBacklog(meter: Meter, posId: string, readBacklog: () => Promise<Backlog>): () => void {
   const waiting = meter.createObservableGauge('tillkit.events.waiting', {
     unit: '{event}',
     description: 'Events whose callback has not succeeded.',
@@ -98,7 +98,7 @@ function observeStoreCounts(meter: Meter, posId: string, readStoreCounts: () => 
   })
   const project = { 'tillkit.pos_id': posId }
   const observe = async (result: BatchObservableResult): Promise<void> => {
-    const { waitingEvents, oldestAgeMs, orders: counts } = await readStoreCounts()
+    const { waitingEvents, oldestAgeMs, orders: counts } = await readBacklog()
     result.observe(waiting, waitingEvents, project)
     result.observe(oldest, oldestAgeMs / 1_000, project)
     for (const [state, count] of Object.entries(counts)) {

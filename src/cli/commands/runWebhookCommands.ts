@@ -1,10 +1,12 @@
+import { readFile } from 'node:fs/promises'
+import { resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { parseJsonObject } from '../../model/jsonObject.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import { openWebhook } from '../../wire/openWebhook.js'
 import { encodeWebhookData, encodeWebhookForm, signWebhook, type WebhookForm } from '../../wire/signWebhook.js'
 import { isWebAddress } from '../../wire/webAddress.js'
 import { hideToken, print } from '../settings/print.js'
-import { readInput } from '../settings/readInput.js'
 import { nameOf, readSettings, type Settings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
 import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
@@ -123,4 +125,21 @@ async function post(
 function describeAnswer({ httpStatus, text, location, error }: Answer): string {
   if (httpStatus === undefined) return `No answer: ${error}`
   return [`HTTP ${httpStatus}`, location && `Location: ${location}`, text].filter(Boolean).join('\n')
+}
+
+/**
+ * Reads a file, or what is piped in when no file is named.
+ *
+ * @throws {UsageError} when there is nothing to read
+ */
+async function readInput(path: string | undefined, { stdin, cwd }: Terminal): Promise<string> {
+  if (path === undefined || path === '-') {
+    if (stdin.isTTY) throw new UsageError('There is nothing to read: name a file, or pipe something in.')
+    return await text(stdin)
+  }
+  try {
+    return await readFile(resolve(cwd, path), 'utf8')
+  } catch {
+    throw new UsageError(`The file ${path} cannot be read.`)
+  }
 }

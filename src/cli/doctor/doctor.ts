@@ -1,16 +1,15 @@
 import { askForAddress, describeUnconfirmed, type Unconfirmed } from '../settings/confirmAddress.js'
 import { print } from '../settings/print.js'
-import { type FoundSettings, readSettings } from '../settings/settings.js'
+import { type FoundSettings, nameOf, readSettings, type Settings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
 import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { readAddresses } from './addresses.js'
 import { checkAddresses } from './checkAddresses.js'
-import { checkCredentials } from './checkCredentials.js'
+import { checkCredentials, credentialNames } from './checkCredentials.js'
 import { checkPage } from './checkPage.js'
 import { checkSettings, checkTls } from './checkSettings.js'
 import { checkWebhook } from './checkWebhook.js'
-import { compareProjects } from './compareProjects.js'
 import { describeFinding, type Finding, isFindingCode, type Severity } from './finding.js'
 import { readCheckout, type ServerSettings, withServer } from './readCheckout.js'
 
@@ -125,4 +124,31 @@ function countOf(findings: readonly Finding[]): Readonly<Record<Severity, number
 function summary({ error, warning, note, accepted }: Readonly<Record<Severity, number>>): string {
   const rest = `${warning} to look at, ${note} to know${accepted > 0 ? `, ${accepted} accepted` : ''}`
   return error === 0 ? `Nothing to fix (${rest}).` : `${error} to fix, ${rest}.`
+}
+
+/** Compares a configuration with that of the other project: test and live share no credential. */
+function compareProjects(settings: Settings, other: Settings): readonly Finding[] {
+  const shared = credentialNames.filter((name) => settings[name] !== undefined && settings[name] === other[name])
+  const findings = shared.map(
+    (setting): Finding => ({
+      code: 'projects_shared',
+      severity: 'error',
+      setting,
+      what: `${nameOf(setting)} is the same in both projects.`,
+      why: 'Test and live projects have separate authentication data, so one was copied into the other.',
+      fix: 'Copy it from the merchant portal again, from the right project.',
+    }),
+  )
+  if (settings.environment === undefined || settings.environment !== other.environment) return findings
+  return [
+    ...findings,
+    {
+      code: 'projects_same_kind',
+      severity: 'error',
+      setting: 'environment',
+      what: `Both configurations are of the ${settings.environment} environment.`,
+      why: 'The other one is there to be compared with: it should be the project of the other kind.',
+      fix: 'Give --other the configuration of the other project, or correct one environment.',
+    },
+  ]
 }

@@ -1,13 +1,15 @@
 import { html } from 'hono/html'
+import { formatAmount } from '../../model/money/amount.js'
 import { formatTimestamp } from '../../model/timestamp.js'
-import { pageResponse } from '../pages/page.js'
+import type { Subscription } from '../ledger/subscription.js'
+import { type Markup, pageResponse } from '../pages/page.js'
 import type { SandboxContext } from '../setup/sandboxContext.js'
 import { testCards } from '../shared/scenarios.js'
+import type { Delivery } from '../webhooks/webhookQueue.js'
+import { documentView } from './controlViews.js'
 import { clockSection, faultsSection } from './panelClockAndFaults.js'
-import { deliveriesSection } from './panelDeliveries.js'
-import { dayAndTime, table } from './panelParts.js'
+import { actionButton, badge, type Cell, clockTime, dayAndTime, section, table } from './panelParts.js'
 import { operationsSection, paymentsSection } from './panelPayments.js'
-import { subscriptionsSection } from './panelSubscriptions.js'
 
 const lists = ['payments', 'operations', 'deliveries', 'subscriptions', 'projects', 'clock', 'faults'] as const
 
@@ -53,4 +55,56 @@ ${table({
   rows: testCards.map(({ number, happens }) => () => [number, happens]),
 })}
 </section>`
+}
+
+function deliveriesSection({ deliveries, root }: SandboxContext): Markup {
+  return section({
+    id: 'deliveries',
+    title: 'Webhook deliveries',
+    empty: html`No webhook yet. One is sent for every payment that has a <code>server_url</code>.`,
+    columns: ['Order', 'Event', { head: 'To', look: 'address' }, 'State', 'Attempts (UTC)', 'Do'],
+    rows: deliveries.list().map((delivery) => () => deliveryRow(delivery, root)),
+  })
+}
+
+function deliveryRow(delivery: Delivery, root: string): readonly Cell[] {
+  const { delivery_id, order_id, method, status, status_code, url, state, attempts, next_attempt_at } = delivery
+  const tried = attempts.map(({ at, result }) => html`<li>${clockTime(at)} ${result}</li>`)
+  const next = next_attempt_at && html`<li class="detail">next at ${clockTime(next_attempt_at)}</li>`
+  const action = `${root}/sandbox/deliveries/${delivery_id}/resend`
+  return [
+    order_id,
+    html`${method} ${status} <code>${status_code}</code><details id="body-${delivery_id}"><summary>Body<span class="unseen"> of the ${method} webhook of order ${order_id}</span></summary><pre>${JSON.stringify(documentView(delivery.document), null, 1)}</pre></details>`,
+    url,
+    badge(state),
+    html`<ol class="story">${tried}${next}</ol>`,
+    actionButton({ action, label: 'Send again', of: `the ${method} webhook of order ${order_id}` }),
+  ]
+}
+
+function subscriptionsSection({ subscriptions, root }: SandboxContext): Markup {
+  return section({
+    id: 'subscriptions',
+    title: 'Subscriptions',
+    empty: html`No subscription yet. A payment with <code>init_recurring</code> starts one.`,
+    columns: ['Order', { head: 'Charge', look: 'amount' }, 'Status', 'Next charge (UTC)', 'Do'],
+    rows: subscriptions.list().map((subscription) => () => subscriptionRow(subscription, root)),
+  })
+}
+
+function subscriptionRow({ id, status, terms, first, next, failNext }: Subscription, root: string): readonly Cell[] {
+  const { order_id, currency } = first
+  const { amount, interval_count, interval_unit } = terms
+  const address = `${root}/sandbox/subscriptions/${id}`
+  const of = `subscription of order ${order_id}`
+  const buttons = html`
+${actionButton({ action: `${address}/fail-next`, label: 'Decline the next charge', of })}
+${actionButton({ action: `${address}/cancel`, label: 'End it', of })}`
+  return [
+    order_id,
+    html`${formatAmount({ amount, currency, locale: { tag: 'en' } })}<br><span class="detail">every ${interval_count} ${interval_unit}</span>`,
+    badge(status),
+    html`${next ? dayAndTime(formatTimestamp(next.at)) : 'none'}${next && next.retry > 0 && html`<br><span class="detail">retry ${next.retry}</span>`}${failNext > 0 && html`<br><span class="detail">${failNext} to be declined</span>`}`,
+    status === 'canceled' ? undefined : buttons,
+  ]
 }

@@ -1,5 +1,6 @@
-import type { LogEntry, LogHook } from './log.js'
-import { adviceOf } from './logAdvice.js'
+import { isCheckoutErrorCode } from '../../model/checkoutError.js'
+import { errorMessages } from './errorMessages.js'
+import type { LogEntry, LogEvent, LogHook } from './log.js'
 
 /**
  * Prints warnings and errors, a line each, with what to do: what a server in `environment: 'test'` does when it is given no
@@ -21,4 +22,44 @@ function describeEntry(entry: LogEntry): string {
   const line = `tillkit: ${event}${about.length > 0 ? ` (${about.join(', ')})` : ''}. ${sentences.join(' – ')}`
   // One line each, and nothing that a terminal obeys: an order's name is the merchant's, a detail anybody's.
   return line.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trimEnd()
+}
+
+/**
+ * What to do about a line of the log, for the developer who reads it in a terminal. Of a line that says it itself there is
+ * none.
+ */
+function adviceOf({ event, reason = '', http_status }: LogEntry): string | undefined {
+  if (http_status === 401 || http_status === 403) return credentialsRefused
+  const isAbout = event === 'internal_error' || event === 'request_refused'
+  if (isAbout && reason !== 'internal' && isCheckoutErrorCode(reason)) return errorMessages[reason]
+  return advice[event]
+}
+
+const credentialsRefused =
+  'The service does not accept the credentials: copy apiKey, apiSecret and endpointsKey from one project of the portal, ' +
+  'and run npx tillkit doctor, which distinguishes a wrong secret from a wrong signature. ' +
+  'The order is free once the service, asked again, does not know it.'
+
+const advice: Readonly<Partial<Record<LogEvent, string>>> = {
+  service_not_reached:
+    'Nothing was sent and nothing charged. Is service.baseUrl right, and does something answer there? On this machine ' +
+    'npx tillkit sandbox plays the service.',
+  service_refused: 'Nothing was charged. Compare the order with the rules of the interface.',
+  service_unclear:
+    'Nobody knows whether it was paid, so the order stays blocked until a webhook or a person decides: docs/recovery.md.',
+  answer_mismatch: 'The answer is not of this payment. Is service.baseUrl the service, and not something before it?',
+  order_unusable: 'Correct what findOrder answers: no shopper can.',
+  order_lookup_failed: 'findOrder threw, and nothing was charged. The detail is its message.',
+  card_lookup_failed: 'findSavedCard threw, and nothing was charged. The detail is its message.',
+  callback_failed: 'A function that the options give threw. The detail is its message.',
+  store_failed: 'The store threw. Is the database reachable, and migrated?',
+  limiter_failed: 'The limiter threw or was too slow, and the try went through uncounted.',
+  challenge_failed: 'cardTesting.challenge.verify threw or was too slow, and the suspicious try was not sent.',
+  card_testing:
+    'Too many declines: somebody may be trying out stolen cards. docs/card-testing.md says what is done about it, and what you can do.',
+  user_action_refused: 'The address to send the shopper to is neither https nor of this machine.',
+  needs_review: 'Look the payment up at the service, then call resolveAttempt.',
+  double_payment: 'Look both payments up at the service, and refund one.',
+  event_unrecognised: 'The webhook is authentic and matches no order of this store.',
+  customer_changed: 'Direct mode asks for the same customer_id for the same shopper every time.',
 }

@@ -16,7 +16,7 @@ export interface WatchedServer {
   /** Where it reaches the service, without the path of an endpoint. */
   readonly serviceUrl: string
   /** Counts what waits in the store; absent when the store has no lists. Rejects when the store can't be reached. */
-  readonly readStoreCounts?: () => Promise<StoreCounts>
+  readonly readBacklog?: () => Promise<Backlog>
 }
 
 /**
@@ -41,7 +41,7 @@ export interface ServerTelemetry {
 }
 
 /** What waits in the store. */
-export interface StoreCounts {
+export interface Backlog {
   /** Events whose callback has not succeeded, up to 1 000. */
   readonly waitingEvents: number
   /** How long ago the first of them came, in milliseconds; 0 when none waits. */

@@ -1,6 +1,6 @@
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
-import { findInProject } from '../attempts/ownAttemptOf.js'
+import { findInProject } from '../attempts/findOwnAttempt.js'
 import { askService } from '../sending/askService.js'
 import { cancelAttempt } from '../sending/cancelAttempt.js'
 import type { ServerContext } from '../serverContext.js'

@@ -1,3 +1,4 @@
+import { isObject } from '../../model/isObject.js'
 import { hundredthsToText, wholeHundredths } from '../../model/money/amount.js'
 import { hasTakenEffect } from '../../model/payment/operation.js'
 import { statusRank } from '../../model/payment/statusCode.js'
@@ -10,7 +11,6 @@ import { hasSucceeded } from '../attempts/transactions.js'
 import type { EventPurpose } from '../store/eventRecord.js'
 import type { OrderSummary, StoredEvent } from '../store/orderLists.js'
 import { mayAsk, mayCancel, mayDecide } from './actRules.js'
-import { maskEvent } from './maskEvent.js'
 
 /** An event of an order as an operator sees it. */
 export interface OrderEvent {
@@ -215,4 +215,24 @@ function toBalance(currency: string, { authorized, purchased, captured, voided, 
 
 function atLeastZero(hundredths: bigint): bigint {
   return hundredths < 0n ? 0n : hundredths
+}
+
+/** What pays like a card, what names the shopper, and text of any kind that the merchant sent along. */
+const hidden = /^(?:cc_token.*|customer_(?!id$|country$).*|payload|result_url|user_action_url)$/
+
+/** What stands in place of a value that an operator does not see. */
+const mask = '•••'
+
+/** The event as an operator sees it: every member is there, and none that pays, or names the shopper, says its value. */
+function maskEvent(event: WebhookEvent): WebhookEvent {
+  // The type is that of the copy's original: only texts have been replaced, by texts.
+  return maskMembers(event) as WebhookEvent
+}
+
+function maskMembers(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(maskMembers)
+  if (!isObject(value)) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [name, hidden.test(name) ? mask : maskMembers(member)]),
+  )
 }

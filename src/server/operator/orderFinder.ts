@@ -1,5 +1,5 @@
+import { findInProject } from '../attempts/findOwnAttempt.js'
 import type { JournalEntry } from '../attempts/journalEntry.js'
-import { findInProject } from '../attempts/ownAttemptOf.js'
 import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'
 import type { OrderLists, OrderQuery, OrderSummary } from '../store/orderLists.js'

@@ -1,4 +1,4 @@
-import { ownAttemptOf } from '../attempts/ownAttemptOf.js'
+import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
 import { attemptStates } from '../attempts/states.js'
 import { toOutcome } from '../attempts/toOutcome.js'
 import { assertAddressRate, assertOrderRate } from '../requests/rateLimit.js'
@@ -18,7 +18,7 @@ import { answerOutcome } from './answer.js'
  */
 export async function cancelRoute(request: Request, context: ServerContext): Promise<Response> {
   assertOwnPage(request.headers, context.addresses.origin)
-  const attempt = await ownAttemptOf(request, context)
+  const attempt = await findOwnAttempt(request, context)
   if (attempt.mode !== 'hosted' || !attemptStates[attempt.state].mayCancel)
     return answerOutcome(toOutcome(attempt, context))
 

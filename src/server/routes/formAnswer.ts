@@ -1,7 +1,7 @@
 import type { Outcome } from '../../contract/outcome.js'
 import { attemptFragment, errorQuery, issueQuery, outcomeQuery, referenceQuery } from '../../contract/returnAddress.js'
 import { CheckoutError } from '../../model/checkoutError.js'
-import { findByToken } from '../attempts/ownAttemptOf.js'
+import { findByToken } from '../attempts/findOwnAttempt.js'
 import { reportError } from '../observe/reportError.js'
 import type { ServerContext } from '../serverContext.js'
 import { answerSeeOther } from './answer.js'

@@ -3,10 +3,10 @@ import { readFormFields } from '../../contract/formFields.js'
 import { formType } from '../../contract/headers.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { parseHostedCheckoutRequest } from '../../contract/parseCheckoutRequest.js'
+import { findEarlierOutcome } from '../attempts/findOwnAttempt.js'
 import { outcomeOfBlockedOrder } from '../attempts/outcomeOf.js'
-import { findEarlierOutcome } from '../attempts/ownAttemptOf.js'
 import { toOutcome } from '../attempts/toOutcome.js'
-import { payableOrderOf } from '../orders/payableOrderOf.js'
+import { findPayableOrder } from '../orders/findPayableOrder.js'
 import { hostedRequest, hostedTerms } from '../orders/paymentRequest.js'
 import { assertAddressRate } from '../requests/rateLimit.js'
 import { readFormBody, readScriptBody } from '../requests/readRequest.js'
@@ -63,7 +63,7 @@ async function payHosted(body: unknown, request: Request, context: ServerContext
   if (parsed.type === 'error') return { type: 'rejected', issues: parsed.error }
   const payer = parsed.value
 
-  const payable = await payableOrderOf({ payer, mode: 'hosted', request }, context)
+  const payable = await findPayableOrder({ payer, mode: 'hosted', request }, context)
   if (payable.type === 'outcome') return payable.outcome
   const { order } = payable
 

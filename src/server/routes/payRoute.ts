@@ -3,13 +3,13 @@ import type { Outcome } from '../../contract/outcome.js'
 import { parseCheckoutRequest } from '../../contract/parseCheckoutRequest.js'
 import type { Issue } from '../../model/issue.js'
 import { failed, ok, type Result } from '../../model/result.js'
+import { findEarlierOutcome } from '../attempts/findOwnAttempt.js'
 import { outcomeOfBlockedOrder } from '../attempts/outcomeOf.js'
-import { findEarlierOutcome } from '../attempts/ownAttemptOf.js'
 import { toOutcome } from '../attempts/toOutcome.js'
 import type { AllowedTry } from '../cardTesting/cardTesting.js'
+import { findPayableOrder } from '../orders/findPayableOrder.js'
 import { findSavedCard } from '../orders/findSavedCard.js'
 import type { ChargeableOrder } from '../orders/order.js'
-import { payableOrderOf } from '../orders/payableOrderOf.js'
 import { directRequest } from '../orders/paymentRequest.js'
 import { assertAddressRate } from '../requests/rateLimit.js'
 import { readScriptBody } from '../requests/readRequest.js'
@@ -40,7 +40,7 @@ export async function payRoute(request: Request, context: ServerContext): Promis
   if (parsed.type === 'error') return reject(parsed.error)
   const payer = parsed.value
 
-  const payable = await payableOrderOf({ payer, mode: 'direct', request }, context)
+  const payable = await findPayableOrder({ payer, mode: 'direct', request }, context)
   if (payable.type === 'outcome') return answerOutcome(payable.outcome)
   const { order } = payable
   const saved = 'saved_card' in payer ? await readSavedCard(payer, request, context) : undefined

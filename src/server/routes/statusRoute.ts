@@ -1,4 +1,4 @@
-import { ownAttemptOf } from '../attempts/ownAttemptOf.js'
+import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
 import { toOutcome } from '../attempts/toOutcome.js'
 import { assertOwnPage } from '../requests/readRequest.js'
 import type { ServerContext } from '../serverContext.js'
@@ -17,6 +17,6 @@ import { answerOutcome } from './answer.js'
  */
 export async function statusRoute(request: Request, context: ServerContext): Promise<Response> {
   assertOwnPage(request.headers, context.addresses.origin)
-  const attempt = await ownAttemptOf(request, context)
+  const attempt = await findOwnAttempt(request, context)
   return answerOutcome({ ...toOutcome(attempt, context), reference: attempt.reference })
 }

@@ -1,6 +1,6 @@
 import type { AttemptRequest } from '../../contract/checkoutRequest.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import { authorizedReference } from '../attempts/ownAttemptOf.js'
+import { authorizedReference } from '../attempts/findOwnAttempt.js'
 import { attemptStates, isUndecided } from '../attempts/states.js'
 import { addToken } from '../attempts/steps.js'
 import { reportError } from '../observe/reportError.js'

@@ -4,10 +4,10 @@ import type { Difference } from '../../../server/reconciliation/conclude.js'
 import type { DifferenceType } from '../../../server/reconciliation/differenceTypes.js'
 import type { Reconciliation } from '../../../server/reconciliation/report.js'
 import type { DifferenceSection, Period } from '../../reports/readReports.js'
+import { formatMoney } from '../formats.js'
 import { Layout } from '../Layout.js'
 import type { PageContext } from '../pageContext.js'
 import { OrderLink, StateChip, Table } from '../parts.js'
-import { MoneyList } from './MoneyList.js'
 import { formatPeriod, reportPath } from './reportParts.js'
 
 export interface ReportPageProps {
@@ -196,4 +196,19 @@ function AttemptsCell({ difference: { states }, context }: DifferenceCell): JSX.
       ))}
     </span>
   )
+}
+
+/** @jsxImportSource hono/jsx */
+
+/** Amounts of several currencies; a ledger may name none. */
+function MoneyList({
+  money,
+  context,
+}: {
+  readonly money: Difference['paid']
+  readonly context: PageContext
+}): JSX.Element {
+  if (money.length === 0) return <>{context.messages.reconciliation.nothing}</>
+  const texts = money.map(({ amount, currency }) => formatMoney(amount, currency).trim())
+  return <span class="number">{texts.join(' + ')}</span>
 }

@@ -1,15 +1,15 @@
 import { allStates } from '../attempts/states.js'
-import type { StoreCounts } from '../observe/telemetry.js'
+import type { Backlog } from '../observe/telemetry.js'
 import type { OrderLists } from './orderLists.js'
 
 /** More are not counted, so that a long queue costs no more than this. */
 const atMost = 1_000
 
 /** Counts what waits in a store, of one project. Rejects when the store can't be reached. */
-export async function readStoreCounts(
+export async function readBacklog(
   lists: OrderLists,
   { pos_id, now }: { readonly pos_id: string; readonly now: number },
-): Promise<StoreCounts> {
+): Promise<Backlog> {
   const [waiting, shown] = await Promise.all([
     lists.countWaiting({ pos_id, atMost }),
     lists.countOrders({ pos_id, atMost }),

@@ -35,7 +35,7 @@ export interface PayableOrderQuery {
  * @throws {CheckoutError} `order_unknown` when there is none for this shopper; `rate_limited`; `internal` when the lookup
  *   fails or the order can't be charged
  */
-export async function payableOrderOf(query: PayableOrderQuery, context: ServerContext): Promise<PayableOrder> {
+export async function findPayableOrder(query: PayableOrderQuery, context: ServerContext): Promise<PayableOrder> {
   const { payer, mode } = query
   const found = await findOrder(query, context)
   if (!found) throw new CheckoutError('order_unknown')

@@ -10,12 +10,12 @@ import { type AttemptKey, type AttemptRecord, blocksOrder } from './attemptRecor
 import { toOutcome } from './toOutcome.js'
 
 /**
- * The attempt that a request may ask about: the one whose token is in `Tillkit-Attempt`; or, where the merchant's
+ * Finds the attempt that a request may ask about: the one whose token is in `Tillkit-Attempt`; or, where the merchant's
  * `authorize` lets this shopper see the order in `Tillkit-Reference`, the attempt that blocks that order, else its latest.
  *
  * @throws {CheckoutError} `attempt_unknown` when there is none, or none that this request may see; the two look alike
  */
-export async function ownAttemptOf(request: Request, context: ServerContext): Promise<AttemptRecord> {
+export async function findOwnAttempt(request: Request, context: ServerContext): Promise<AttemptRecord> {
   const token = request.headers.get(attemptHeader)
   const attempt =
     token === null
