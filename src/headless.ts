@@ -1,3 +1,4 @@
+export { customerSchema } from './contract/customerSchema.js'
 export { useCardholderField } from './react/card-inputs/useCardholderField.js'
 export type { CardInput } from './react/card-inputs/useCardInput.js'
 export { useCardNumberField } from './react/card-inputs/useCardNumberField.js'

@@ -1,3 +1,4 @@
+import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactElement } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -14,6 +15,7 @@ import {
   useCardPayment,
   useCheckout,
 } from 'tillkit'
+import { customerSchema } from 'tillkit/headless'
 import { paidByThatCard, payByTyping } from '../headless/ownFormActs'
 import { type Played, payButton } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
@@ -21,7 +23,7 @@ import { textIn } from '../stage/translate'
 
 /**
  * The card fields in a react-hook-form form of the merchant's: one form, one submit, one summary for its own fields and
- * the card's. react-hook-form knows each card field, its error and its place, and never a digit.
+ * the card's. react-hook-form validates its own by `customerSchema`. It knows each card field and its error, and never a digit.
  */
 const meta = {
   title: 'Form/CardFields',
@@ -36,7 +38,7 @@ type Story = StoryObj<typeof meta>
 export const Empty: Story = {
   parameters: staged({}, 'editing'),
   play: async (played) => {
-    expect(played.canvas.getByLabelText('Gift note')).toBeVisible()
+    expect(played.canvas.getByLabelText('Email')).toBeVisible()
     expect(played.canvas.getByLabelText('Card number')).toBeVisible()
     expect(payButton(played)).toBeEnabled()
   },
@@ -50,14 +52,14 @@ export const Mistakes: Story = {
     await waitFor(() =>
       expect(errorsOf(played)).toEqual([
         textIn(played.globals, 'Enter your card number'),
-        'Write a gift note',
+        'Check your email address',
         textIn(played.globals, 'Enter the expiry date on your card'),
         textIn(played.globals, 'Enter the security code on your card'),
         textIn(played.globals, 'Enter the name as it is printed on your card'),
       ]),
     )
-    await played.userEvent.click(played.canvas.getByRole('link', { name: 'Write a gift note' }))
-    expect(played.canvas.getByLabelText('Gift note')).toHaveFocus()
+    await played.userEvent.click(played.canvas.getByRole('link', { name: 'Check your email address' }))
+    expect(played.canvas.getByLabelText('Email')).toHaveFocus()
   },
 }
 
@@ -65,35 +67,38 @@ export const Mistakes: Story = {
 export const Paid: Story = {
   parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'),
   play: async (played) => {
-    await played.userEvent.type(played.canvas.getByLabelText('Gift note'), 'Happy birthday')
+    await played.userEvent.type(played.canvas.getByLabelText('Email'), 'olena@shop.example')
     await payByTyping(played)
     await waitFor(() => expect(played.canvas.queryByLabelText('Card number')).toBeNull())
   },
 }
 
+const schema = customerSchema({ required: ['customer_email'], message: () => 'Check your email address' })
+const resolver = standardSchemaResolver(schema)
+
 function OrderForm(): ReactElement {
-  const form = useForm({ defaultValues: { gift_note: '' }, shouldFocusError: false })
+  const form = useForm({ resolver, defaultValues: { customer_email: '' }, shouldFocusError: false })
   const { state } = useCheckout()
   const { pay: payByCard, onInvalid } = useCardPayment(form)
-  const onSubmit = form.handleSubmit(() => payByCard(), onInvalid)
   const isPaid = state.type === 'finished' && state.outcome.type === 'succeeded'
-  const noteError = form.formState.errors.gift_note?.message
+  const emailError = form.formState.errors.customer_email?.message
   return (
     <FormProvider {...form}>
       {!isPaid && (
-        <form className="workshop-form" method="post" noValidate onSubmit={onSubmit}>
+        <form className="workshop-form" method="post" noValidate onSubmit={form.handleSubmit(payByCard, onInvalid)}>
           <CardFields>
             <ErrorSummary />
             <CardNumberField />
             <p>
-              <label htmlFor="gift-note">Gift note</label>
+              <label htmlFor="email">Email</label>
               <input
-                id="gift-note"
-                aria-invalid={noteError !== undefined}
-                aria-describedby="gift-note-error"
-                {...form.register('gift_note', { required: 'Write a gift note' })}
+                id="email"
+                autoComplete="email"
+                aria-invalid={emailError !== undefined}
+                aria-describedby="email-error"
+                {...form.register('customer_email')}
               />
-              <strong id="gift-note-error">{noteError}</strong>
+              <strong id="email-error">{emailError}</strong>
             </p>
             <ExpiryField />
             <SecurityCodeField />

@@ -1,5 +1,5 @@
 import type { AdminOptions } from '../../src/admin/adminOptions.js'
-import { type Admin, createAdmin, type Operator } from '../../src/admin.js'
+import { type Admin, createAdmin } from '../../src/admin.js'
 import { memoryStore } from '../../src/server.js'
 import { type HostedShop, openHostedShop } from '../server/hostedShop.js'
 import { type OptionChanges, withChanges } from '../server/optionChanges.js'
@@ -8,7 +8,7 @@ import { json, paid, purchaseEvent, refundEvent, type Script, token } from '../s
 export const officeOrigin = 'https://office.example'
 export const officeUrl = `${officeOrigin}/payments`
 
-export const olha: Operator = { name: 'olha@shop.example', canDecide: true }
+export const olha = { name: 'olha@shop.example', canDecide: true }
 
 export interface AdminShop extends HostedShop {
   readonly admin: Admin
