@@ -16,7 +16,8 @@ const groups = ['CallbackOptions', 'ProtectionOptions', 'ObserveOptions', 'Advan
 const rows = [
   ['lines of src without locales', linesOf(filesIn('src', /^(?!.*\/locales\/).*\.tsx?$/)), 51_944],
   ['lines of test and stories', linesOf([...filesIn('test', /\.tsx?$/), ...filesIn('stories', /\.tsx?$/)]), 72_654],
-  ['public names of all entry points', entryPoints.reduce((sum, { file }) => sum + namesOf(`src/${file}.ts`), 0), 139],
+  // With the names that wallets and the subscriber's page will need.
+  ['public names of all entry points', entryPoints.reduce((sum, { file }) => sum + namesOf(`src/${file}.ts`), 0), 155],
   ['options of createCheckoutServer', membersOf('CheckoutServerOptions'), 13],
   // The five values of `service` that name a project are one thing, a `ServiceProject`.
   ['options in its groups', membersOf(...groups, 'ServiceOptions'), 30],

