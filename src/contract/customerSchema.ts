@@ -17,17 +17,14 @@ interface CustomerSchema {
     readonly validate: (
       value: unknown,
     ) =>
-      | { readonly value: CustomerMembers; readonly issues?: undefined }
+      | { readonly value: Pick<PayerMembers, CustomerField>; readonly issues?: undefined }
       | { readonly issues: readonly { readonly message: string; readonly path: readonly string[] }[] }
     readonly types?: {
       readonly input: Readonly<Partial<Record<CustomerField, string>>>
-      readonly output: CustomerMembers
+      readonly output: Pick<PayerMembers, CustomerField>
     }
   }
 }
-
-/** The members that are filled in. */
-type CustomerMembers = Pick<PayerMembers, CustomerField>
 
 /** Which fields must be filled in, how they are read, and what is said of an issue. */
 interface CustomerSchemaOptions extends Omit<CustomerRules, 'isRequired'> {

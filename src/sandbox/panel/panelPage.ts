@@ -7,7 +7,6 @@ import type { SandboxContext } from '../setup/sandboxContext.js'
 import { testCards } from '../shared/scenarios.js'
 import type { Delivery } from '../webhooks/webhookQueue.js'
 import { documentView } from './controlViews.js'
-import { clockSection, faultsSection } from './panelClockAndFaults.js'
 import { actionButton, badge, type Cell, clockTime, dayAndTime, section, table } from './panelParts.js'
 import { operationsSection, paymentsSection } from './panelPayments.js'
 
@@ -107,4 +106,43 @@ ${actionButton({ action: `${address}/cancel`, label: 'End it', of })}`
     html`${next ? dayAndTime(formatTimestamp(next.at)) : 'none'}${next && next.retry > 0 && html`<br><span class="detail">retry ${next.retry}</span>`}${failNext > 0 && html`<br><span class="detail">${failNext} to be declined</span>`}`,
     status === 'canceled' ? undefined : buttons,
   ]
+}
+
+const moves: readonly (readonly [label: string, seconds: number])[] = [
+  ['1 minute', 60],
+  ['1 hour', 3_600],
+  ['1 day', 86_400],
+  ['31 days', 2_678_400],
+]
+
+/** The sandbox's time, and buttons that move it. */
+function clockSection({ root }: SandboxContext): Markup {
+  const buttons = moves.map(([label, seconds]) => html`<button name="seconds" value="${seconds}">${label}</button>`)
+  return html`
+<section>
+<h2 id="clock">Clock</h2>
+<p>Move the sandbox’s time forward: subscriptions charge, hosted payments expire, webhooks are tried again.</p>
+<form class="acts" method="post" action="${root}/sandbox/clock/advance"><div class="buttons">${buttons}</div></form>
+</section>`
+}
+
+/** What goes wrong with webhooks. */
+function faultsSection({ root, faults }: SandboxContext): Markup {
+  const settings = faults.settings()
+  const field = (name: keyof typeof settings, label: string) => {
+    return html`<label>${label} <input name="${name}" inputmode="decimal" size="6" autocomplete="off" value="${settings[name]}"></label>`
+  }
+  return html`
+<section>
+<h2 id="faults">Webhook faults</h2>
+<p>What goes wrong with webhooks: chances from 0 to 1. The same seed gives the same faults again.</p>
+<form class="acts" method="post" action="${root}/sandbox/faults">
+${field('lose', 'Lost')}
+${field('duplicate', 'Sent twice')}
+${field('reorder', 'Out of order')}
+${field('delayMs', 'Late by up to, in ms')}
+${field('seed', 'Seed')}
+<div class="buttons"><button>Set</button></div>
+</form>
+</section>`
 }

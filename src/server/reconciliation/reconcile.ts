@@ -3,7 +3,6 @@ import { listsOf } from '../store/listsOf.js'
 import { type Asked, askAboutOrder } from './askAboutOrder.js'
 import { type Candidate, findCandidate } from './candidate.js'
 import { conclude, type Difference } from './conclude.js'
-import { createPace, mapSideBySide, sleep } from './pace.js'
 import { readSources, type Sources } from './readSources.js'
 import { assertReconcileOptions, type ReconcileOptions } from './reconcileOptions.js'
 import { memoryFiles, type ReconciliationFiles } from './reconciliationFiles.js'
@@ -156,4 +155,34 @@ async function readJson<Value>(files: ReconciliationFiles, name: string): Promis
   const values: Value[] = []
   for await (const line of files.read(name)) values.push(JSON.parse(line))
   return values
+}
+
+/** Makes a function that resolves when it is the caller's turn: no more often than so many times a second. */
+function createPace(perSecond: number): () => Promise<void> {
+  let next = 0
+  return async () => {
+    const turn = Math.max(performance.now(), next)
+    next = turn + 1_000 / perSecond
+    await sleep(turn - performance.now())
+  }
+}
+
+/** Unlike those of recovery, it does not let the process end. */
+async function sleep(delayMs: number): Promise<void> {
+  if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
+}
+
+/** Does `work` for each item, `atOnce` side by side, and answers the results in the order of the items. */
+async function mapSideBySide<Item, Value>(
+  items: readonly Item[],
+  atOnce: number,
+  work: (item: Item) => Promise<Value>,
+): Promise<readonly Value[]> {
+  const results: Value[] = []
+  const left = items.entries()
+  const workers = Array.from({ length: Math.min(atOnce, items.length) }, async () => {
+    for (const [at, item] of left) results[at] = await work(item)
+  })
+  await Promise.all(workers)
+  return results
 }

@@ -2,16 +2,19 @@ import { createAttemptToken } from '../../contract/attemptToken.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
 import { type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
+import { summarizeAttempt } from '../attempts/attemptSummary.js'
 import { defaultOrderId, draftAttempt } from '../attempts/draftAttempt.js'
+import { attemptStates } from '../attempts/states.js'
+import { release } from '../attempts/steps.js'
 import { entryOfChange } from '../journal/entryOfChange.js'
-import { attemptNames } from '../observe/log.js'
+import { attemptNames, detailOf } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import { recurringOf } from '../orders/paymentRequest.js'
 import type { ServerContext } from '../serverContext.js'
 import type { Reservation } from '../store/paymentStore.js'
 import { createId, hashToken } from '../tokens/tokens.js'
-import { cancelBlockingForm, releaseIfAllowed } from './freeOrder.js'
-import { type FormRequest, joinAttempt } from './shareAttempt.js'
+import { cancelAttempt } from './cancelAttempt.js'
+import { type FormRequest, isSameForm, joinAttempt } from './shareAttempt.js'
 
 /** What an attempt is started from. */
 export interface AttemptStart extends FormRequest {
@@ -101,4 +104,33 @@ async function reserve(
     'configuration',
     'orderId gave names that other attempts have already. Give an `orderId` that makes another one for every attempt.',
   )
+}
+
+/** Whether the order has become free by cancelling the hosted form that blocked it. */
+async function cancelBlockingForm(
+  attempt: AttemptRecord,
+  start: FormRequest,
+  context: ServerContext,
+): Promise<boolean> {
+  if (attempt.mode !== 'hosted' || isOpenForm(attempt, start, context.now())) return false
+  if (!attemptStates[attempt.state].mayCancel) return false
+  return (await cancelAttempt(attempt, 'shopper', context)).state === 'cancelled'
+}
+
+/** The form is where this shopper may pay this order on these terms: whoever asks for it once more is sent there again. */
+function isOpenForm(attempt: AttemptRecord, start: FormRequest, now: number): boolean {
+  const { state, expiresAt = 0 } = attempt
+  return isSameForm(attempt, start) && state === 'redirect_ready' && now < expiresAt
+}
+
+/** Releases a payment that is at the bank, where the merchant's own policy says so. What may have been paid is not released. */
+function releaseIfAllowed(blocking: AttemptRecord, { options, log, now }: ServerContext): AttemptRecord | undefined {
+  if (!attemptStates[blocking.state].mayRelease) return undefined
+  try {
+    if (options.allowNewAttempt?.(summarizeAttempt(blocking)) !== true) return undefined
+  } catch (error) {
+    log({ level: 'error', event: 'callback_failed', ...attemptNames(blocking), detail: detailOf(error) })
+    return undefined
+  }
+  return release(blocking, now())
 }
