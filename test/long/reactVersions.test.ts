@@ -63,7 +63,7 @@ async function runNodeTests({ others: { undici = '' } }: Row, home: string): Pro
     await runCommand(`npm install --no-audit --no-fund node22@${node22}`, { cwd: folder })
     node = join(folder, 'node_modules/node22/bin/node')
   }
-  const ofNode = ['serviceFetch', 'payOverServiceFetch', 'rateLimits'].map((name) => `test/node/${name}`)
+  const ofNode = ['serviceFetch', 'rateLimits'].map((name) => `test/node/${name}`)
   const tests = [...ofNode, 'test/contract/', 'test/model/', 'test/wire/']
   const run = 'node_modules/vitest/vitest.mjs run --project node --project integration --project pure'
   await runCommand([node, run, ...tests].join(' '), { cwd: home })

@@ -1,59 +1,12 @@
-import { createServer as createHttpServer, type RequestListener } from 'node:http'
-import { createServer as createTcpServer, type Socket } from 'node:net'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CheckoutServerOptions } from '../../src/server.js'
 import { deferred } from '../fixtures/deferred.js'
+import { listenHttp, listenTcp } from '../node/servers.js'
 import { apiSecret, openShop, posId, token } from './shop.js'
 
-const closers: (() => void)[] = []
 afterEach(() => {
   vi.useRealTimers()
-  for (const close of closers.splice(0)) close()
 })
-
-/** A service over real HTTP on this machine. */
-async function listen(listener: RequestListener): Promise<{ baseUrl: string; bodies: string[] }> {
-  const bodies: string[] = []
-  const server = createHttpServer((request, response) => {
-    const chunks: Buffer[] = []
-    request.on('data', (chunk: Buffer) => chunks.push(chunk))
-    request.on('end', () => {
-      bodies.push(Buffer.concat(chunks).toString())
-      listener(request, response)
-    })
-  })
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(portOf(server.address())))
-  })
-  closers.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { baseUrl: `http://127.0.0.1:${port}`, bodies }
-}
-
-/** A service that speaks no HTTP: `onSocket` decides what happens to a connection. */
-async function listenTcp(onSocket: (socket: Socket) => void): Promise<{ baseUrl: string; close: () => void }> {
-  const sockets: Socket[] = []
-  const server = createTcpServer((socket) => {
-    sockets.push(socket)
-    socket.on('error', () => undefined)
-    onSocket(socket)
-  })
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => resolve(portOf(server.address())))
-  })
-  const close = () => {
-    for (const socket of sockets) socket.destroy()
-    server.close()
-  }
-  closers.push(close)
-  return { baseUrl: `http://127.0.0.1:${port}`, close }
-}
-
-function portOf(address: unknown): number {
-  return (address as { port: number }).port
-}
 
 function shopAt(baseUrl: string, more: Partial<CheckoutServerOptions['service']> = {}) {
   return openShop(undefined, {
@@ -72,7 +25,7 @@ async function expectHeld(shop: ReturnType<typeof openShop>): Promise<void> {
 }
 
 test('a service that refuses the connection is tried three times, and nothing was charged: the order is free', async () => {
-  const { baseUrl, close } = await listenTcp(() => undefined)
+  const { url: baseUrl, close } = await listenTcp(() => undefined)
   close()
   let tries = 0
   const shop = shopAt(baseUrl, {
@@ -92,27 +45,22 @@ test('a service that refuses the connection is tried three times, and nothing wa
 test('a service that is there again at the second try gets the payment once, under the same order_id', async () => {
   const away = await listenTcp(() => undefined)
   away.close()
-  const { baseUrl, bodies } = await listen((_request, response) => response.writeHead(400).end('no'))
+  const { url: baseUrl, received } = await listenHttp((_request, response) => response.writeHead(400).end('no'))
   const tried: string[] = []
   const shop = shopAt(baseUrl, {
     fetch: (input, init) => {
       tried.push(JSON.parse(String(init?.body)).order_id)
-      return tried.length === 1 ? fetch(away.baseUrl, init) : fetch(input, init)
+      return tried.length === 1 ? fetch(away.url, init) : fetch(input, init)
     },
   })
   await shop.pay()
   expect(tried).toEqual(['A-1001', 'A-1001'])
-  expect(bodies).toHaveLength(1)
-})
-
-test('a host that does not exist is not sent to, and the order is free', async () => {
-  const shop = shopAt('https://nobody.invalid')
-  expect(await shop.payOutcome()).toEqual(refused)
+  expect(received).toHaveLength(1)
 })
 
 test('a connection reset after the request leaves the payment unknown and is not tried again', async () => {
   let connections = 0
-  const { baseUrl } = await listenTcp((socket) => {
+  const { url: baseUrl } = await listenTcp((socket) => {
     connections += 1
     socket.once('data', () => socket.resetAndDestroy())
   })
@@ -129,7 +77,7 @@ test('a connection reset after the request leaves the payment unknown and is not
 
 test('a connection closed before any request was read leaves it unknown: what was read is not known', async () => {
   let connections = 0
-  const { baseUrl } = await listenTcp((socket) => {
+  const { url: baseUrl } = await listenTcp((socket) => {
     connections += 1
     socket.destroy()
   })
@@ -139,29 +87,29 @@ test('a connection closed before any request was read leaves it unknown: what wa
 })
 
 test('an answer that breaks off in its body leaves the payment unknown', async () => {
-  const { baseUrl, bodies } = await listen((_request, response) => {
+  const { url: baseUrl, received } = await listenHttp((_request, response) => {
     response.writeHead(200, { 'Content-Type': 'application/json', 'Content-Length': '1000' })
     response.write('{"payment_id":', () => response.destroy())
   })
   const shop = shopAt(baseUrl)
   expect(await shop.payOutcome()).toEqual(unknown)
   await expectHeld(shop)
-  expect(bodies).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test.each([301, 302, 303, 307, 308])(
   'a %i to another host is not followed: that host receives nothing',
   async (status) => {
-    const thief = await listen((_request, response) => response.end('{}'))
-    const service = await listen((_request, response) => {
-      response.writeHead(status, { Location: `${thief.baseUrl}/api/v1/payment` }).end()
+    const thief = await listenHttp((_request, response) => response.end('{}'))
+    const service = await listenHttp((_request, response) => {
+      response.writeHead(status, { Location: `${thief.url}/api/v1/payment` }).end()
     })
-    const shop = shopAt(service.baseUrl)
+    const shop = shopAt(service.url)
 
     expect(await shop.payOutcome()).toEqual(unknown)
 
-    expect(service.bodies).toHaveLength(1)
-    expect(thief.bodies).toEqual([])
+    expect(service.received).toHaveLength(1)
+    expect(thief.received).toEqual([])
     expect(shop.log).toContainEqual(expect.objectContaining({ reason: 'redirect', http_status: status }))
   },
 )
@@ -171,7 +119,7 @@ test.each([
   ['an answer that never ends', true],
 ])('%s within timeoutMs leaves the payment unknown', async (_what, answers) => {
   const isWaiting = deferred()
-  const { baseUrl, bodies } = await listen((_request, response) => {
+  const { url: baseUrl, received } = await listenHttp((_request, response) => {
     if (!answers) return isWaiting.resolve()
     response.writeHead(200)
     response.write('{')
@@ -192,7 +140,7 @@ test.each([
   expect(await outcome).toEqual(unknown)
   expect(shop.log).toContainEqual(expect.objectContaining({ event: 'service_unclear' }))
   await expectHeld(shop)
-  expect(bodies).toHaveLength(1)
+  expect(received).toHaveLength(1)
 })
 
 test.each([
@@ -203,35 +151,19 @@ test.each([
   ['a list', '[]'],
   ['an object without a payment', '{"status":"success","status_code":"1000"}'],
 ])('a 200 that holds %s is no payment: unknown', async (_what, body) => {
-  const { baseUrl } = await listen((_request, response) => response.end(body))
+  const { url: baseUrl } = await listenHttp((_request, response) => response.end(body))
   const shop = shopAt(baseUrl)
   expect(await shop.payOutcome()).toEqual(unknown)
   await expectHeld(shop)
 })
 
 test('an answer without end is read no further than a megabyte', async () => {
-  const { baseUrl } = await listen((_request, response) => {
+  const { url: baseUrl } = await listenHttp((_request, response) => {
     const timer = setInterval(() => response.write(' '.repeat(262_144)), 1)
     response.on('close', () => clearInterval(timer))
   })
   const shop = shopAt(baseUrl)
   expect(await shop.payOutcome()).toEqual(unknown)
-})
-
-test.each([
-  ['amount', 1],
-  ['currency', 'USD'],
-  ['order_id', 'B-1'],
-  ['pos_id', 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b14'],
-])('an answer with another %s is of some other payment: unknown, and flagged', async (member, value) => {
-  const { baseUrl } = await listen((_request, response) => {
-    const answer = { payment_id: 'p', order_id: 'A-1001', pos_id: posId, mode: 'direct', method: 'purchase' }
-    const money = { amount: 499.9, currency: 'UAH', status: 'success', status_code: '1000', created_at: 'now' }
-    response.end(JSON.stringify({ ...answer, ...money, [member]: value }))
-  })
-  const shop = shopAt(baseUrl)
-  expect(await shop.payOutcome()).toEqual(unknown)
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'answer_mismatch', reason: 'body_mismatch' }))
 })
 
 test('a signature that cannot be made is nothing sent, and its reason is not reported', async () => {
