@@ -68,7 +68,7 @@ export function createOwnBackend(
 }
 
 /** Orders of the shop above, one after the other. */
-export function countOrders(): () => { readonly reference: string } {
+function countOrders(): () => { readonly reference: string } {
   let count = 0
   return () => {
     count += 1
