@@ -100,6 +100,12 @@ test('whom the merchant authorizes may ask and cancel by the order’s name, and
   expect(new Set(asked)).toEqual(new Set(['Замовлення 7']))
 })
 
+test.each(['%', '', 'B-2', '%E0%A4%A'])('the name %j is of no attempt', async (reference) => {
+  const shop = openHostedShop({}, { authorize: () => true })
+  await shop.host()
+  expect((await shop.cancel({ 'Tillkit-Reference': reference })).status).toBe(404)
+})
+
 test('by the order’s name the attempt that holds it is answered, before any later one that failed', async () => {
   const shop = openHostedShop({}, { authorize: () => true })
   await shop.host()
