@@ -164,6 +164,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
  * `zod/mini` is a part; `zod` itself weighs much more.
  */
 export const packageRules: Readonly<Record<string, readonly string[]>> = {
+  'card-validator': ['model/card'],
   'zod/mini': ['model', 'model/{card,payment,recurring,customer,split,request}', 'contract'],
   '@noble/hashes': ['wire', 'server/tokens', 'guard/{inventory,changes}'],
   'libphonenumber-js': ['phone'],
