@@ -105,7 +105,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   // While the shop is built, on Node.
   'guard/build': ['guard/{reports,inventory,check}', 'model'],
   'postgres/databases': ['server/{time,observe}', 'model'],
-  'postgres/schema': ['postgres/databases', 'model'],
+  'postgres/schema': ['postgres/databases', 'server/{store,attempts}', 'model/**'],
   'postgres/lists': ['postgres/{databases,schema}', 'server/{store,attempts}', 'model'],
   'postgres/journal': ['postgres/{databases,schema}', 'server/attempts'],
   postgres: ['postgres/**', 'server/{tokens,store,attempts}', 'guard/{store,changes,reports}', 'model/**'],

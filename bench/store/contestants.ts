@@ -122,11 +122,10 @@ async function payBare(steps: readonly Step[], { pool, prepare, schema }: Contes
           (order_key, pos_id, reference, version, attempts, live_attempt, state, amount, currency, created_at, updated_at)
         values ($1, $3, $4, 1, 1, $2, $6, $8, $9, $10, $10)),
       n as (insert into ${schema}.order_names (pos_id, order_id, order_key) values ($3, $5, $1)),
-      t as (insert into ${schema}.attempt_tokens (order_key, token_hash, attempt_id) values ($1, $11, $2)),
       j as (${addEntries(schema, 1, 14)})
       insert into ${schema}.attempts
-        (order_key, id, pos_id, number, order_id, state, return_code_hash, check_at, blocks_order, is_live, record)
-      values ($1, $2, $3, 1, $5, $6, $7, $12, true, true, $13)`,
+        (order_key, id, pos_id, number, order_id, state, return_code_hash, token_hash, check_at, blocks_order, is_live, record)
+      values ($1, $2, $3, 1, $5, $6, $7, $11, $12, true, true, $13)`,
     values: [
       ...[key, id, pos_id, reference, order_id, first.state, returnCodeHash, amount, currency, first.createdAt],
       ...[tokenHashes[0], first.checkAt, JSON.stringify(first), JSON.stringify([reserved])],

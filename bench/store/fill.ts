@@ -23,7 +23,7 @@ export const everyMs = 4_320
 /** So many days ago, so that `prune` may delete them. */
 const daysAgo = 500
 
-const filled = ['orders', 'attempts', 'attempt_tokens', 'order_names', 'order_payments', 'events', 'journal'] as const
+const filled = ['orders', 'attempts', 'order_names', 'order_payments', 'events', 'journal'] as const
 
 /**
  * Stores payments by copying the rows of payment `modelNumber`, with keys and names of the same length and as random. Indexes are made afterwards, which takes a fraction of the time, and are as packed as they can be.
@@ -32,13 +32,11 @@ export async function fill(pool: Pool, { schema, from, to, areWaiting = false }:
   const key = `md5('order ' || n)::uuid`
   const id = `left(md5('attempt ' || n), 16)`
   const reference = `'A-' || lpad(n::text, 9, '0')`
-  const [tokenHash, codeHash] = [hashOf('token'), hashOf('code')]
   const copies = `generate_series(${from}, ${to}) n`
   const ms = daysAgo * 24 * 60 * 60 * 1_000
   const ofModel = `where order_key = (select order_key from ${schema}.orders where reference = '${referenceOf(modelNumber)}')`
   const model = (table: string) => `(select * from ${schema}.${table} ${ofModel}) m`
-  const names = `(select a.id, a.order_id, a.return_code_hash, t.token_hash from ${schema}.attempts a
-    join ${schema}.attempt_tokens t using (order_key) ${ofModel}) named`
+  const names = `(select id, order_id from ${schema}.attempts ${ofModel}) named`
   const renamed = `replace(replace(m.record::text, named.id, ${id}), named.order_id, ${reference})`
   const renamedEntry = `replace(m.entry::text, named.id, ${id})`
   // For the lists: what an order shows is another one for some, and differs in amount and time.
@@ -50,11 +48,10 @@ export async function fill(pool: Pool, { schema, from, to, areWaiting = false }:
      select ${key}, pos_id, ${reference}, version, attempts, ${id}, ${shownState}, n % 1000, currency, created_at - ${ms} + n::float8 * ${everyMs}, updated_at - ${ms}
      from ${copies}, ${model('orders')}`,
     `insert into ${schema}.attempts
-       (order_key, id, pos_id, number, order_id, state, return_code_hash, check_at, blocks_order, is_live, record)
-     select ${key}, ${id}, pos_id, number, ${reference}, state, ${codeHash}, check_at, blocks_order, is_live,
-       replace(replace(${renamed}, named.token_hash, ${tokenHash}), named.return_code_hash, ${codeHash})::json
+       (order_key, id, pos_id, number, order_id, state, return_code_hash, token_hash, check_at, blocks_order, is_live, record)
+     select ${key}, ${id}, pos_id, number, ${reference}, state, ${hashOf('code')}, ${hashOf('token')}, check_at, blocks_order, is_live,
+       ${renamed}::json
      from ${copies}, ${model('attempts')}, ${names}`,
-    `insert into ${schema}.attempt_tokens (order_key, token_hash, attempt_id) select ${key}, ${tokenHash}, ${id} from ${copies}`,
     `insert into ${schema}.order_names (pos_id, order_id, order_key)
      select pos_id, ${reference}, ${key} from ${copies}, ${model('order_names')}`,
     `insert into ${schema}.order_payments (order_key, payment_key)

@@ -111,7 +111,7 @@ async function saySizes({ pool }: Pg, level: number): Promise<void> {
   const rows = sizes.map(({ name, table, indexes }) => [`\`${name}\``, bytes(table / level), bytes(indexes / level)])
   const sum = sizes.reduce((sum, { table, indexes }) => sum + table + indexes, 0)
   say(table(['a payment with two events, packed', 'table', 'indexes'], rows))
-  say(`Together ${bytes(sum / level)} a payment, ${(sum / 2 ** 30).toFixed(1)} GiB.\n`)
+  judge('bytes a payment at most 5 500', sum / level, sum / level <= 5_500)
 }
 
 function levelTable(measured: readonly Measured[]): string {

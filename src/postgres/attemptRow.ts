@@ -1,6 +1,5 @@
 import type { AttemptKey, AttemptRecord } from '../server/attempts/attemptRecord.js'
-import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
-import { readRecord, recordText } from './schema/storedRecord.js'
+import type { PostgresQueries } from './databases/postgresDatabase.js'
 import type { Tables } from './schema/tables.js'
 
 /** An attempt as it was read, with its order's key and the version of the order that a later write must still find. */
@@ -10,21 +9,6 @@ export interface StoredAttempt {
   readonly version: string
   /** The order was new with it, and had no event with that version. */
   readonly isWithoutEvents?: boolean
-}
-
-/** The columns that make an attempt, of a table named or aliased `a`. */
-export const attemptColumns = 'a.record::text as attempt, a.check_at::text as check_at'
-
-/** Reads the columns `attemptColumns`; `undefined` when they are null. */
-export function readAttempt({ attempt, check_at }: PostgresRow): AttemptRecord | undefined {
-  if (typeof attempt !== 'string') return undefined
-  const record = readRecord<AttemptRecord>(JSON.parse(attempt))
-  return typeof check_at === 'string' ? { ...record, checkAt: Number(check_at) } : record
-}
-
-/** `checkAt` has a column of its own, by which due attempts are found. */
-export function attemptText({ checkAt: _column, ...record }: AttemptRecord): string {
-  return recordText(record)
 }
 
 /** Finds an attempt by its key; `values` are those of `$1` and, if there are two, `$2`. */
@@ -65,14 +49,19 @@ function conditionOf(key: AttemptKey, tables: Tables): Omit<KeyCondition, 'order
   const { attempts, attemptTokens, orderNames, isDistributed } = tables
   if ('id' in key) return { from: `${attempts} a where a.id = $1`, values: [key.id] }
   if ('tokenHash' in key) {
-    const ofToken = `${attemptTokens} t where t.token_hash = $1`
-    const pair = 't.order_key, t.attempt_id'
+    // An attempt's first token is in its row, others are in a table of their own.
+    const [first, more] = [
+      `from ${attempts} f where f.token_hash = $1`,
+      `from ${attemptTokens} t where t.token_hash = $1`,
+    ]
     // A join would be planned for as many rows as PostgreSQL guesses of a table that was never analysed, by reading all attempts.
     // One row is one row; on Citus it would be read before the attempt, by a statement of its own.
+    const pairs = `select f.order_key, f.id ${first} union all select t.order_key, t.attempt_id ${more}`
+    const joined = `join ${attempts} f on f.order_key = t.order_key and f.id = t.attempt_id where`
     return {
       from: isDistributed
-        ? `${attempts} a join ${attemptTokens} t on (${pair}) = (a.order_key, a.id) where t.token_hash = $1`
-        : `${attempts} a where (a.order_key, a.id) = (select ${pair} from ${ofToken} order by t.order_key::text limit 1)`,
+        ? `(select f.* ${first} union all select f.* ${more.replace('where', joined)}) a`
+        : `${attempts} a where (a.order_key, a.id) = (select * from (${pairs}) p order by p.order_key::text limit 1)`,
       values: [key.tokenHash],
     }
   }

@@ -1,8 +1,9 @@
 import type { AttemptChange, AttemptKey } from '../server/attempts/attemptRecord.js'
 import type { PaymentStore } from '../server/store/paymentStore.js'
-import { attemptColumns, keyCondition, oneAttempt, readAttempt, type StoredAttempt } from './attemptRow.js'
+import { keyCondition, oneAttempt, type StoredAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
+import { attemptValue, readAttempt } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
@@ -53,7 +54,7 @@ export async function findStored(
   const found = await keyCondition(queries, key, tables)
   if (!found) return undefined
   const [row] = await queries.query(
-    `select ${attemptColumns}, a.order_key::text as order_key,
+    `select ${attemptValue}::text as attempt, a.order_key::text as order_key,
        (select o.version::text from ${tables.orders} o where o.order_key = ${found.orderKey}) as version
      from ${found.from} ${oneAttempt}`,
     found.values,

@@ -1,9 +1,8 @@
 import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { EventRecord, PaymentStore } from '../server/store/paymentStore.js'
-import { attemptColumns, readAttempt } from './attemptRow.js'
 import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
-import { readEvent } from './handleEvent.js'
 import { explained } from './schema/explained.js'
+import { attemptValue, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { isConflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
@@ -23,7 +22,7 @@ export async function dueEvents(
     table: tables.events,
     condition: 'handled_at is null',
     list: (project) => list(tables, project),
-    select: (lists) => `select e.record::text as record, e.next_try_at::text as due_at
+    select: (lists) => `select ${eventValue}::text as event, e.next_try_at::text as due_at
       from ${lists} e order by e.next_try_at, e.id limit $2::text::integer`,
     now,
     limit,
@@ -37,7 +36,7 @@ export async function dueEvents(
 const due = (alias: string) => `${alias}.handled_at is null and ${alias}.next_try_at <= $1::text::float8`
 const inDueOrder = (alias: string) => `order by ${alias}.next_try_at, ${alias}.id limit $2::text::integer`
 const eventColumns = (alias: string) =>
-  ['id', 'order_key', 'next_try_at', 'record'].map((name) => `${alias}.${name}`).join()
+  ['id', 'pos_id', 'queue', 'received_at', 'next_try_at', 'record'].map((name) => `${alias}.${name}`).join()
 
 function listAll({ events }: Tables, project: string): string {
   return `select ${eventColumns('e')} from ${events} e where e.pos_id = ${project} and ${due('e')} ${inDueOrder('e')}`
@@ -99,7 +98,9 @@ export async function takeDueAttempts(
       list: (project) => `select a.*, (select o.version from ${orders} o where o.order_key = a.order_key) as version
          from ${attempts} a where a.pos_id = ${project} and a.check_at <= $1::text::float8
          order by a.check_at limit $2::text::integer`,
-      select: (lists) => `select a.order_key::text as order_key, a.version::text as version, ${attemptColumns},
+      select: (
+        lists,
+      ) => `select a.order_key::text as order_key, a.version::text as version, ${attemptValue}::text as attempt,
          a.check_at::text as due_at
        from ${lists} a order by a.check_at limit $2::text::integer`,
       now,

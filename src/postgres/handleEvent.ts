@@ -1,12 +1,11 @@
 import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { NewJournalEntry } from '../server/attempts/journalEntry.js'
 import type { EventRecord, PaymentStore } from '../server/store/paymentStore.js'
-import { attemptColumns, readAttempt } from './attemptRow.js'
-import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
+import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
 import { writeEntry } from './journal/writeEntry.js'
 import { explained } from './schema/explained.js'
-import { readRecord, recordText } from './schema/storedRecord.js'
+import { attemptValue, eventText, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { codeOf, lockNotAvailable, untilNoConflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
@@ -57,7 +56,7 @@ async function mark(
   const marking = ({ add }: StatementParameters, key: string): string => {
     const [own, first] = [add(id), add(oldest)]
     return `update ${tables.events} set turn = turn + 1, handled_at = case when id = ${own} then ${add(at, 'float8')} end
-       where order_key = ${key} and id in (${own}, ${first}) returning 1`
+       where order_key = ${key} and id in (${own}, ${first}) and handled_at is null returning 1`
   }
   if (entry) return await writeEntry(queries, { orderKey, entry, besides: marking }, tables)
   const parameters = createStatementParameters()
@@ -77,7 +76,7 @@ export async function postponeEvent(
     if (tables.isDistributed) await queries.query(`set local citus.propagate_set_commands = 'local'`, [])
     await queries.query(`set local lock_timeout = '2s'`, [])
     const [row] = await queries.query(
-      `select record::text from ${tables.events}
+      `select ${eventValue}::text as event from ${tables.events} e
        where order_key = $1::text::uuid and id = $2 and handled_at is null for update`,
       [orderKey, id],
     )
@@ -85,8 +84,8 @@ export async function postponeEvent(
     const changed = change(readEvent(row))
     await queries.query(
       `update ${tables.events} set record = $3::text::json, next_try_at = $4::text::float8
-       where order_key = $1::text::uuid and id = $2`,
-      [orderKey, id, recordText(changed), String(changed.nextTryAt)],
+       where order_key = $1::text::uuid and id = $2 and handled_at is null`,
+      [orderKey, id, eventText(changed), String(changed.nextTryAt)],
     )
     if (entry) await writeEntry(queries, { orderKey, entry }, tables)
   }
@@ -96,10 +95,6 @@ export async function postponeEvent(
     // In progress elsewhere, or its connection was closed in the middle of a statement: it is looked for again.
     if (codeOf(error) !== lockNotAvailable) throw error
   }
-}
-
-export function readEvent({ record }: PostgresRow): EventRecord {
-  return readRecord(JSON.parse(record ?? '{}'))
 }
 
 /** The order of an event that waits; `undefined` when none of that name does. */
@@ -133,8 +128,8 @@ async function takeTurn(
 ): Promise<Turn | undefined> {
   const key = orderKey === null ? '(select order_key from own)' : '$2::text::uuid'
   const [row] = await queries.query(
-    `with own as (select order_key, queue, record::text as record from ${events}
-       where id = $1 and handled_at is null${orderKey === null ? '' : ` and order_key = ${key}`} limit 1),
+    `with own as (select e.order_key, e.queue, ${eventValue}::text as event from ${events} e
+       where e.id = $1 and e.handled_at is null${orderKey === null ? '' : ` and e.order_key = ${key}`} limit 1),
      oldest as (
        select e.id, e.turn from ${events} e
        where e.order_key = ${key} and e.queue = (select queue from own) and e.handled_at is null
@@ -142,11 +137,11 @@ async function takeTurn(
      locked as (
        select e.id from ${events} e join oldest on e.id = oldest.id and e.turn = oldest.turn
        where e.order_key = ${key} and e.handled_at is null for update of e skip locked)
-     select own.order_key::text as order_key, own.record, locked.id as oldest, ${attemptColumns}
+     select own.order_key::text as order_key, own.event, locked.id as oldest, ${attemptValue}::text as attempt
      from own cross join locked left join ${attempts} a on a.order_key = ${key} and a.id = own.queue`,
     orderKey === null ? [id] : [id, orderKey],
   )
   const { oldest, order_key } = row ?? {}
-  if (!row || typeof oldest !== 'string' || typeof order_key !== 'string') return undefined
+  if (!row || !oldest || !order_key) return undefined
   return { record: readEvent(row), attempt: readAttempt(row), orderKey: order_key, oldest }
 }

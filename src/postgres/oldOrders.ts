@@ -4,9 +4,8 @@ import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import { moneyTaken } from '../server/attempts/moneyTaken.js'
 import { statesWhere } from '../server/attempts/states.js'
 import { hasEnded, hasSucceeded } from '../server/attempts/transactions.js'
-import { readAttempt } from './attemptRow.js'
 import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
-import { readEvent } from './handleEvent.js'
+import { attemptValue, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 
 /** So many orders are deleted at once. Some tens of milliseconds of work: no payment of these orders waits longer. */
@@ -43,11 +42,11 @@ const deletableStates = statesWhere(({ mayDelete }) => mayDelete)
   .join(', ')
 
 /**
- * The record of what may be a subscription or an authorisation; null for the others, which are nearly all. By its text:
+ * What may be a subscription or an authorisation; null for the others, which are nearly all. By its text:
  * PostgreSQL's own functions for JSON fail on a record that contains U+0000.
  */
-const recordIfNeeded = `case when a.record::text like '%"isRecurring":true%' or a.record::text like '%"method":"auth"%'
-  then a.record::text end`
+const attemptIfNeeded = `case when a.record::text like '%"isRecurring":true%' or a.record::text like '%"method":"auth"%'
+  then ${attemptValue}::text end`
 
 /**
  * The next orders that are old and finished, without a lock: what has changed since is seen when they are deleted. `undefined`
@@ -97,7 +96,7 @@ async function look(
        select order_key from ${lastOf('looked')} where (select count(*) from old) < ${batchLimit})
      select last.order_key::text as last, (select count(*) from looked l where l.order_key <= last.order_key)::text as orders,
        old.order_key::text as order_key, old.version::text as version, old.attempts::text as attempts,
-       ${recordIfNeeded} as attempt, null as check_at
+       ${attemptIfNeeded} as attempt
      from last left join old on true left join ${tables.attempts} a on a.order_key = old.order_key order by old.order_key`,
     [after, String(before)],
   )
@@ -129,7 +128,7 @@ async function lookByParts(
   const through = { last: lastKey, orders: String(looked.indexOf(last) + 1) }
   if (old.length === 0) return [through]
   const needed = await database.query(
-    `select a.order_key::text as order_key, ${recordIfNeeded} as attempt, null as check_at
+    `select a.order_key::text as order_key, ${attemptIfNeeded} as attempt
      from ${attempts} a where a.order_key = any($1::text::uuid[])`,
     [`{${old.map(({ order_key }) => order_key).join()}}`],
   )
@@ -151,7 +150,7 @@ async function isExpecting(database: PostgresQueries, row: PostgresRow, { events
   const { order_key = null } = row
   if (!attempt) return false
   const found = await database.query(
-    `select e.record::text as record from ${events} e where e.order_key = $1::text::uuid and e.queue = $2`,
+    `select ${eventValue}::text as event from ${events} e where e.order_key = $1::text::uuid and e.queue = $2`,
     [order_key, attempt.id],
   )
   const operations = found.map(readEvent).flatMap(({ event }) => (event.type === 'operation' ? [event.operation] : []))

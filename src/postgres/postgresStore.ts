@@ -1,5 +1,5 @@
 import type { PaymentStore } from '../server/store/paymentStore.js'
-import { attemptColumns, keyCondition, oneAttempt, readAttempt } from './attemptRow.js'
+import { keyCondition, oneAttempt } from './attemptRow.js'
 import { changeAttempt } from './changeAttempt.js'
 import { assertDatabase } from './databases/assertDatabase.js'
 import type { PostgresDatabase } from './databases/postgresDatabase.js'
@@ -15,6 +15,7 @@ import { recordEvent } from './recordEvent.js'
 import { reserveAttempt } from './reserveAttempt.js'
 import { explained } from './schema/explained.js'
 import { assertMigrated } from './schema/migrate.js'
+import { attemptValue, readAttempt } from './schema/storedRecord.js'
 import { type SchemaOptions, tablesOf } from './schema/tables.js'
 import { untilNoConflict } from './schema/untilNoConflict.js'
 
@@ -63,13 +64,16 @@ export function postgresStore<Client>(
       return await explained(tables, async () => {
         const found = await keyCondition(database, key, tables)
         if (!found) return undefined
-        const [row] = await database.query(`select ${attemptColumns} from ${found.from} ${oneAttempt}`, found.values)
+        const [row] = await database.query(
+          `select ${attemptValue}::text as attempt from ${found.from} ${oneAttempt}`,
+          found.values,
+        )
         return row && readAttempt(row)
       })
     },
 
     async findAttempts(order) {
-      const text = `select ${attemptColumns} from ${attempts} a where a.order_key = $1::text::uuid order by a.number`
+      const text = `select ${attemptValue}::text as attempt from ${attempts} a where a.order_key = $1::text::uuid order by a.number`
       const rows = await explained(tables, () => database.query(text, [orderKeyOf(order)]))
       return rows.flatMap((row) => readAttempt(row) ?? [])
     },

@@ -1,12 +1,11 @@
 import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { EventRecord, EventRequest, RecordedEvent } from '../server/store/paymentStore.js'
-import { attemptColumns, keyCondition, oneAttempt, readAttempt } from './attemptRow.js'
+import { keyCondition, oneAttempt } from './attemptRow.js'
 import { findStored } from './changeAttempt.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
-import { readEvent } from './handleEvent.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { subjectKeyOf } from './orderKey.js'
-import { readRecord } from './schema/storedRecord.js'
+import { attemptValue, eventOf, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
@@ -80,13 +79,13 @@ async function readSubject(
   const values = found?.values ?? []
   const subject = `$${values.length + 1}::text::uuid`
   const ofAttempt = found
-    ? `select a.order_key, ${attemptColumns} from ${found.from} ${oneAttempt}`
-    : 'select null::uuid as order_key, null as attempt, null as check_at where false'
+    ? `select a.order_key, ${attemptValue}::text as attempt from ${found.from} ${oneAttempt}`
+    : 'select null::uuid as order_key, null as attempt where false'
   const [row = {}] = await queries.query(
     `with found as (${ofAttempt}),
        chosen as (select coalesce((select order_key from found), ${subject}) as order_key)
-     select c.order_key::text as order_key, o.version::text as version, f.attempt, f.check_at,
-       (select json_agg(e.record order by e.order_key = c.order_key, e.number)::text from ${tables.events} e
+     select c.order_key::text as order_key, o.version::text as version, f.attempt,
+       (select json_agg(${eventValue} order by e.order_key = c.order_key, e.number)::text from ${tables.events} e
         where e.order_key in (c.order_key, ${subject}) and e.subject_key = ${subject}) as known
      from chosen c left join ${tables.orders} o on o.order_key = c.order_key left join found f on true`,
     [...values, subjectKey],
@@ -96,7 +95,7 @@ async function readSubject(
     orderKey: order_key ?? subjectKey,
     version: version ?? undefined,
     attempt: readAttempt(row),
-    known: (JSON.parse(known ?? '[]') as readonly unknown[]).map(readRecord<EventRecord>),
+    known: (JSON.parse(known ?? '[]') as readonly unknown[]).map(eventOf),
   }
 }
 
@@ -113,7 +112,7 @@ async function readSubjectByParts(
   const { orderKey, attempt } = stored ?? { orderKey: subjectKey, attempt: undefined }
   const version = stored?.version ?? (await findVersion(queries, subjectKey, tables))
   const rows = await queries.query(
-    `select e.record::text as record from ${tables.events} e
+    `select ${eventValue}::text as event from ${tables.events} e
      where e.order_key in ($1::text::uuid, $2::text::uuid) and e.subject_key = $2::text::uuid
      order by e.order_key = $1::text::uuid, e.number`,
     [orderKey, subjectKey],

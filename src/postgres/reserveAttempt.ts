@@ -1,9 +1,10 @@
 import { type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
 import type { Reservation, ReserveRequest } from '../server/store/paymentStore.js'
-import { attemptColumns, keyCondition, oneAttempt, readAttempt } from './attemptRow.js'
+import { keyCondition, oneAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { orderKeyOf } from './orderKey.js'
+import { attemptValue, readAttempt } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
 import type { StoreContext } from './storeContext.js'
@@ -112,11 +113,11 @@ async function readOrder(
   const condition = await keyCondition(queries, { tokenHash }, tables)
   const values = condition?.values ?? []
   const tokenRows = condition
-    ? `(select 'token' as found_by, ${attemptColumns}, null as version from ${condition.from} ${oneAttempt}) union all`
+    ? `(select 'token' as found_by, ${attemptValue}::text as attempt, null as version from ${condition.from} ${oneAttempt}) union all`
     : ''
   const rows = await queries.query(
     `${tokenRows}
-     select 'order' as found_by, ${attemptColumns}, o.version::text as version
+     select 'order' as found_by, ${attemptValue}::text as attempt, o.version::text as version
      from ${tables.orders} o left join ${tables.attempts} a on a.order_key = o.order_key
      where o.order_key = $${values.length + 1}::text::uuid`,
     [...values, orderKey],

@@ -1,14 +1,14 @@
 import { type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
 import type { NewJournalEntry } from '../server/attempts/journalEntry.js'
 import type { EventRecord } from '../server/store/paymentStore.js'
-import { attemptText, hasSameTokens } from './attemptRow.js'
+import { hasSameTokens } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
 import { addEntry } from './journal/journalRow.js'
 import { addPayments } from './lists/orderPayments.js'
 import { newPaymentKeys } from './orderKey.js'
 import { versionStep } from './recentAttempts.js'
-import { recordText } from './schema/storedRecord.js'
+import { attemptText, eventText } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 
 /**
@@ -111,11 +111,7 @@ function insertOrder({ added, event, absentToken }: OrderWrite, { key, parameter
     return `insert into ${tables.orders} (${columns}) values (${key}, ${version}, ${at}, ${at}, 0) on conflict do nothing returning version`
   }
   const { pos_id, reference, state, amount, currency, createdAt } = added
-  // Counted: to find any, PostgreSQL may read a table that was never analysed until it meets one, and mostly there is none.
-  const isAbsent =
-    absentToken === undefined
-      ? ''
-      : ` and (select count(*) from ${tables.attemptTokens} t where t.token_hash = ${add(absentToken)}) = 0`
+  const isAbsent = absentToken === undefined ? '' : ` and ${tokenIsAbsent(add(absentToken), tables)}`
   return `insert into ${tables.orders} (${columns}, pos_id, reference, live_attempt, state, amount, currency)
     select ${key}, ${version}, ${add(createdAt, 'float8')}, ${at}, 1, ${add(pos_id)}, ${add(reference)}, ${add(liveOf(added))},
       ${add(state)}, ${add(amount, 'numeric')}, ${add(currency)}
@@ -189,11 +185,12 @@ function addAttempt(attempt: AttemptRecord, { key, parameters: { add }, tables }
   return [
     ...(tables.isDistributed ? [] : [named]),
     `added as (insert into ${tables.attempts} (order_key, id, pos_id, number, order_id,
-        state, return_code_hash, check_at, blocks_order, is_live, record)
+        state, return_code_hash, token_hash, check_at, blocks_order, is_live, record)
       select ${key}, ${attemptId}, ${project}, ${add(number, 'integer')}, ${name},
-        ${add(state)}, ${add(returnCodeHash)}, ${add(checkAt, 'float8')}, ${blocks}, ${blocks}, ${add(attemptText(attempt), 'json')}
+        ${add(state)}, ${add(returnCodeHash)}, ${add(tokenHashes[0])}, ${add(checkAt, 'float8')}, ${blocks}, ${blocks},
+        ${add(attemptText(attempt), 'json')}
       from locked)`,
-    `tokens as (${addTokens({ id: attemptId, tokenHashes: add(JSON.stringify(tokenHashes), 'json') }, key, tables)})`,
+    ...addTokens({ id: attemptId, tokenHashes }, { key, add, tables }),
   ]
 }
 
@@ -208,27 +205,42 @@ function changeAttempt(
   const id = add(after.id)
   const blocks = add(blocksOrder(after), 'boolean')
   const changed = `changed as (update ${tables.attempts} a set state = ${add(after.state)},
-      return_code_hash = ${add(after.returnCodeHash)}, check_at = ${add(after.checkAt, 'float8')},
+      return_code_hash = ${add(after.returnCodeHash)}, token_hash = ${add(after.tokenHashes[0])}, check_at = ${add(after.checkAt, 'float8')},
       blocks_order = ${blocks}, is_live = a.is_live and ${blocks}, record = ${add(attemptText(after), 'json')}
     from locked where a.order_key = ${key} and a.id = ${id})`
   if (hasSameTokens(before, after)) return [changed]
 
-  const tokenHashes = add(JSON.stringify(after.tokenHashes), 'json')
+  const { tokenHashes } = after
   return [
     changed,
     `dropped as (delete from ${tables.attemptTokens} t using locked where t.order_key = ${key} and t.attempt_id = ${id}
-      and t.token_hash not in (select json_array_elements_text(${tokenHashes})))`,
-    `tokens as (${addTokens({ id, tokenHashes }, key, tables)})`,
+      and t.token_hash not in (select json_array_elements_text(${add(JSON.stringify(tokenHashes), 'json')})))`,
+    ...addTokens({ id, tokenHashes }, { key, add, tables }),
   ]
 }
 
+interface Tokens {
+  readonly id: string
+  readonly tokenHashes: readonly string[]
+}
+
+/** The first token is in the attempt's row. */
 function addTokens(
-  { id, tokenHashes }: { readonly id: string; readonly tokenHashes: string },
-  key: string,
-  { attemptTokens }: Tables,
-): string {
-  return `insert into ${attemptTokens} (order_key, token_hash, attempt_id)
-    select ${key}, token_hash, ${id} from locked, json_array_elements_text(${tokenHashes}) token_hash on conflict do nothing`
+  { id, tokenHashes }: Tokens,
+  { key, add, tables }: Pick<Writing, 'key' | 'tables'> & Pick<StatementParameters, 'add'>,
+): readonly string[] {
+  if (tokenHashes.length < 2) return []
+  return [
+    `tokens as (insert into ${tables.attemptTokens} (order_key, token_hash, attempt_id)
+      select ${key}, token_hash, ${id} from locked, json_array_elements_text(${add(JSON.stringify(tokenHashes.slice(1)), 'json')}) token_hash
+      on conflict do nothing)`,
+  ]
+}
+
+/** Counted: to find any, PostgreSQL may read a table that was never analysed until it meets one, and mostly there is none. */
+function tokenIsAbsent(token: string, { attempts, attemptTokens }: Tables): string {
+  const countIn = (table: string) => `(select count(*) from ${table} t where t.token_hash = ${token})`
+  return `${countIn(attempts)} + ${countIn(attemptTokens)} = 0`
 }
 
 function addEvent(
@@ -240,7 +252,7 @@ function addEvent(
       (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, is_unrecognised, record)
     select ${key}, ${add(id)}, ${add(pos_id)}, ${add(queueOf(record))}, ${add(subjectKey, 'uuid')}, locked.version,
       ${add(receivedAt, 'float8')}, ${add(nextTryAt, 'float8')}, ${add(purpose.type === 'unrecognised', 'boolean')},
-      ${add(recordText(record), 'json')}
+      ${add(eventText(record), 'json')}
     from locked`
 }
 

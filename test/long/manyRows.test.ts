@@ -34,7 +34,7 @@ async function openFilled({ orders, events, areHandled = false }: Filling) {
   const eventsOf = (values: string, count: number, due: string) => `
     insert into ${schema}.events
       (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, handled_at, record)
-    select ${values}, gen_random_uuid(), n, ${noon}, ${due}, ${handledAt}, '{"id": "copy"}'
+    select ${values}, gen_random_uuid(), n, ${noon}, ${due}, ${handledAt}, '{"event": {"type": "unrecognised"}}'
     from generate_series(1, ${count}) n`
   const analyze = `vacuum analyze ${schema}.events, ${schema}.attempts, ${schema}.orders`
   const project = `'project'`

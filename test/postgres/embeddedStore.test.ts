@@ -12,7 +12,7 @@ afterAll(() => pglite.close())
 
 test('PGlite has one connection, and migrates without a trial of its locks', async () => {
   expect(pglite.database.hasOneConnection).toBe(true)
-  expect(await migrate(pglite.database)).toMatchObject({ version: 2 })
+  expect(await migrate(pglite.database)).toMatchObject({ version: 3 })
 })
 
 storeContract({ createStore: () => emptyStore({ one: pglite }), test, has: ['merchantTable', 'lists'] })
@@ -33,16 +33,16 @@ test('records say their version: those of an older one are read, and a newer one
   const read = async () =>
     await query(tables.map((table) => `select record::text from tillkit.${table}`).join(' union all '), [])
   const versions = async () => (await read()).map(({ record }) => JSON.parse(record ?? '').version)
-  expect(await versions()).toEqual([2, 2])
+  expect(await versions()).toEqual([3, 3])
 
   await rewrite(`- 'version'`)
   expect(await shop.status()).toMatchObject({ type: 'succeeded' })
   await shop.deliver(purchaseEvent)
   expect(shop.log.at(-1)).toMatchObject({ event: 'event_repeated' })
   await shop.deliver({ ...purchaseEvent, payway: 'card' })
-  expect(await versions()).toEqual([2, undefined, 2])
+  expect(await versions()).toEqual([3, undefined, 3])
 
-  await rewrite(`|| '{"version": 3}'`)
+  await rewrite(`|| '{"version": 4}'`)
   const newer = await read()
   const refusal = {
     name: 'CheckoutError',

@@ -70,7 +70,7 @@ beforeAll(async () => {
     insert into ${schema}.events (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, handled_at,
       is_unrecognised, record)
     select ${key}, 'e' || n, '${pos_id}', 'a' || n, gen_random_uuid(), 1, ${noon} + n / 3, ${noon} + n / 3,
-      case when n % 10 = 0 then null else ${noon} end, n % 100 = 1, '{"id": "copy"}' from ${copies};
+      case when n % 10 = 0 then null else ${noon} end, n % 100 = 1, '{"event": {"type": "unrecognised"}}' from ${copies};
   `)
   await pool.query(`vacuum analyze ${schema}.orders, ${schema}.order_payments, ${schema}.events`)
   client = await pool.connect()

@@ -1,7 +1,22 @@
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { CheckoutError } from '../../src/model/checkoutError.js'
-import { migrate, migrations, type PostgresDatabase, type PostgresQueries, postgresStore } from '../../src/postgres.js'
-import { changeAttempt, handleEvent, sampleAttempt } from '../../src/testing/store-contract/sampleRecords.js'
+import { orderKeyOf, subjectKeyOf } from '../../src/postgres/orderKey.js'
+import {
+  migrate,
+  migrations,
+  type PostgresDatabase,
+  type PostgresQueries,
+  postgresStore,
+  prune,
+} from '../../src/postgres.js'
+import {
+  changeAttempt,
+  handleEvent,
+  noon,
+  reserve,
+  sampleAttempt,
+  sampleEvent,
+} from '../../src/testing/store-contract/sampleRecords.js'
 import { deferred } from '../fixtures/deferred.js'
 import { openPg, openPostgresJs } from './databases.js'
 import { runPostgres } from './runPostgres.js'
@@ -25,14 +40,14 @@ async function shapeOf(schema: string): Promise<readonly unknown[]> {
 }
 
 test('an empty database gets its tables, and a second run has nothing to do', async () => {
-  expect(await migrate(database)).toEqual({ applied: [1, 2], version: 2 })
-  expect(await migrate(database)).toEqual({ applied: [], version: 2 })
+  expect(await migrate(database)).toEqual({ applied: [1, 2, 3], version: 3 })
+  expect(await migrate(database)).toEqual({ applied: [], version: 3 })
   await postgresStore(database).check()
 })
 
 test('ten processes that start at once migrate once', async () => {
   const results = await Promise.all(Array.from({ length: 10 }, () => migrate(database, { schema: 'at_once' })))
-  expect(results.flatMap(({ applied }) => applied)).toEqual([1, 2])
+  expect(results.flatMap(({ applied }) => applied)).toEqual([1, 2, 3])
 })
 
 test('a migration that fails leaves nothing behind', async () => {
@@ -47,15 +62,140 @@ test('the SQL text gives the same tables by another tool, which migrate then tak
   for (const { sql } of migrations({ schema: 'by_text' })) await postgres.pg.pool.query(sql)
 
   expect(await shapeOf('by_text')).toEqual(await shapeOf('by_migrate'))
-  expect(await migrate(database, { schema: 'by_text' })).toEqual({ applied: [], version: 2 })
+  expect(await migrate(database, { schema: 'by_text' })).toEqual({ applied: [], version: 3 })
 })
+
+/** An attempt and its events, as version 2 of the tables has them: each column is in the record too, and each token in a table. */
+async function storeOldRows(schema: string) {
+  const pos_id = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'
+  const [orderKey, subjectKey] = [orderKeyOf({ pos_id, reference: 'A-1' }), subjectKeyOf('old')]
+  const attempt = sampleAttempt('one', {
+    ...{ pos_id, order_id: 'A-1-2', number: 2, state: 'succeeded', method: 'auth', hasReturned: true },
+    ...{ tokenHashes: ['first', 'second'], returnCodeHash: 'code', checkAt: noon },
+  })
+  const payment = {
+    payment_id: 'p-1',
+    pos_id,
+    order_id: 'A-1-2',
+    mode: 'direct',
+    method: 'auth',
+    amount: 10,
+    currency: 'UAH',
+    status: 'success',
+  }
+  const eventOf = (id: string, changes: object) => ({
+    ...sampleEvent(id, {
+      pos_id,
+      attemptId: 'one',
+      purpose: { type: 'payment' },
+      newMembers: ['status'],
+      nextTryAt: noon + 1,
+    }),
+    ...{ event: { type: 'payment', payment }, ...changes },
+  })
+  const events = [eventOf('e1', { failures: 3 }), eventOf('e2', { isDoublePayment: true })]
+  for (const { sql } of migrations({ schema }).slice(0, 2)) await postgres.pg.pool.query(sql)
+  const { checkAt: _column, ...record } = attempt
+  const text = (value: object) => JSON.stringify({ ...value, version: 2 })
+  const { database } = postgres.pg
+  const run = (sql: string, values: readonly string[]) => database.query(sql.replaceAll('$schema', schema), values)
+  await run(
+    `insert into $schema.orders values ($1::uuid, $2, 'A-1', 7, 1, 'one', 'succeeded', 10, 'UAH', ${noon}, ${noon})`,
+    [orderKey, pos_id],
+  )
+  await run(
+    `insert into $schema.attempts values ($1::uuid, 'one', $2, 2, 'A-1-2', 'succeeded', 'code', ${noon}, true, true, $3::json)`,
+    [orderKey, pos_id, text(record)],
+  )
+  await run(`insert into $schema.attempt_tokens values ($1::uuid, 'first', 'one'), ($1::uuid, 'second', 'one')`, [
+    orderKey,
+  ])
+  await run(`insert into $schema.order_names values ($2, 'A-1-2', $1::uuid)`, [orderKey, pos_id])
+  for (const [index, event] of events.entries()) {
+    await run(
+      `insert into $schema.events values
+       ($1::uuid, $2, $3, 'one', $4::uuid, ${index + 1}, ${noon}, ${noon + 1}, null, 0, false, $5::json)`,
+      [orderKey, event.id, pos_id, subjectKey, text(event)],
+    )
+  }
+  return {
+    attempt,
+    events,
+    order: { pos_id, reference: 'A-1' },
+    read: (table: string) => run(`select 1::text from $schema.${table}`, []),
+  }
+}
+
+/** As the page about scale divided tables of that version. */
+const divideOldEvents = (schema: string) => `
+  alter table ${schema}.events rename to events_before;
+  alter index ${schema}.events_waiting_id rename to events_before_waiting_id;
+  alter table ${schema}.events_before
+    drop constraint events_pkey, drop constraint events_order_key_subject_key_number_key;
+  create table ${schema}.events (
+    like ${schema}.events_before including defaults,
+    primary key (order_key, id, received_at),
+    unique (order_key, subject_key, number, received_at)
+  ) partition by range (received_at);
+  create index events_waiting_id on ${schema}.events using hash (id) where handled_at is null;
+  alter table ${schema}.events attach partition ${schema}.events_before default;`
+
+test.each([false, true])(
+  'rows of the version before are found, read, changed, handled and pruned, in tables divided by month: %s',
+  async (isDivided) => {
+    const schema = `before_${isDivided}`
+    const { attempt, events, order, read } = await storeOldRows(schema)
+    if (isDivided) await postgres.pg.pool.query(divideOldEvents(schema))
+    expect(await migrate(database, { schema })).toEqual({ applied: [3], version: 3 })
+    const store = postgresStore(database, { schema })
+    const { id, pos_id, order_id } = attempt
+    const keys = [
+      { id },
+      { pos_id, order_id },
+      { tokenHash: 'first' },
+      { tokenHash: 'second' },
+      { returnCodeHash: 'code' },
+    ]
+    for (const key of keys) expect(await store.findAttempt(key)).toEqual(attempt)
+    const known: unknown[] = []
+    const decide = (_attempt: unknown, before: readonly unknown[]) => void known.push(...before)
+    await store.recordEvent({ subject: 'old', attemptKey: { id }, decide })
+    expect(known).toEqual(events)
+    expect((await store.lists.findEvents(order)).map(({ record }) => record)).toEqual(events)
+    expect(await store.dueEvents({ now: noon + 1, limit: 9 })).toEqual(events)
+
+    await store.postponeEvent({
+      id: 'e1',
+      change: (event) => ({ ...event, failures: 4, nextTryAt: noon + 9 }),
+      entry: undefined,
+    })
+    expect(await store.dueEvents({ now: noon + 9, limit: 9 })).toEqual([
+      events[1],
+      { ...events[0], failures: 4, nextTryAt: noon + 9 },
+    ])
+    expect((await reserve(store, { ...attempt, tokenHashes: ['first'] })).type).toBe('repeated')
+    const shared = { ...attempt, tokenHashes: ['first', 'second', 'third'], hasReturned: false }
+    expect((await changeAttempt(store, { id }, () => shared))?.after).toEqual(shared)
+    for (const tokenHash of shared.tokenHashes) expect(await store.findAttempt({ tokenHash })).toEqual(shared)
+    const fewer = { ...attempt, tokenHashes: ['third'], checkAt: noon, state: 'failed' } as const
+    await changeAttempt(store, { id }, () => fewer)
+    expect(await postgresStore(database, { schema }).findAttempt({ tokenHash: 'third' })).toEqual(fewer)
+    for (const tokenHash of ['first', 'second']) expect(await store.findAttempt({ tokenHash })).toBeUndefined()
+
+    for (const event of ['e1', 'e2']) expect(await handleEvent(store, event)).toBe(true)
+    await changeAttempt(store, { id }, ({ checkAt: _none, ...done }) => done)
+    expect(await prune(database, { schema, before: noon + 10 })).toMatchObject({ attempts: 1, events: 2 })
+    for (const table of ['orders', 'attempts', 'attempt_tokens', 'order_names', 'events'])
+      expect(await read(table)).toEqual([])
+  },
+)
 
 test('a role that may not create schemas migrates into one it was given', async () => {
   await postgres.pg.pool.query(
     'drop role if exists keeper; create role keeper login; create schema given authorization keeper',
   )
   const keeper = openPg({ ...postgres.server, user: 'keeper' })
-  expect(await migrate(keeper.database, { schema: 'given' })).toMatchObject({ applied: [1, 2] })
+  expect(await migrate(keeper.database, { schema: 'given' })).toMatchObject({ applied: [1, 2, 3] })
   await keeper.close()
 })
 
@@ -153,7 +293,7 @@ test.each([
 test('locks are tried at every call, and leave nothing behind', async () => {
   await migrate(database, { schema: 'tried' })
   await expect(migrate(withoutLocks(/ for update.*$/, ''), { schema: 'tried' })).rejects.toThrow("can't be used")
-  expect(await migrate(database, { schema: 'tried' })).toEqual({ applied: [], version: 2 })
+  expect(await migrate(database, { schema: 'tried' })).toEqual({ applied: [], version: 3 })
   expect(await database.query('select order_key::text from tried.orders', [])).toEqual([])
 })
 
@@ -161,7 +301,7 @@ test('a pool of one connection migrates without a trial', async () => {
   const [ofPg, ofPostgresJs] = [openPg(postgres.server, { max: 1 }), openPostgresJs(postgres.server, 1)]
   for (const { database } of [ofPg, ofPostgresJs]) {
     expect(database.hasOneConnection).toBe(true)
-    expect(await migrate(database, { schema: 'alone' })).toMatchObject({ version: 2 })
+    expect(await migrate(database, { schema: 'alone' })).toMatchObject({ version: 3 })
   }
   expect(openPostgresJs(postgres.server).database.hasOneConnection).toBe(false)
   await Promise.all([ofPg.close(), ofPostgresJs.close()])

@@ -145,6 +145,9 @@ test('neither payments, statuses and webhooks nor what looks for those due read 
   expect(await readFromEndToEnd()).toEqual([])
 
   // With the plans of tables that were nearly empty, in tables of many pages.
+  await pool.query(
+    `insert into ${schema}.attempt_tokens select order_key, 'shared', id from ${schema}.attempts where number = 1 limit 1`,
+  )
   const copy = `jsonb_build_object('order_key', md5(n::text)::uuid, 'reference', n::text, 'order_id', n::text,
     'token_hash', n::text, 'id', concat(to_jsonb(r) ->> 'id', ' ', n), 'payment_key', md5(n::text))`
   await eachTable(

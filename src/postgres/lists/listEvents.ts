@@ -4,7 +4,7 @@ import type { EventQuery, OrderLists, StoredEvent } from '../../server/store/ord
 import type { PostgresRow } from '../databases/postgresDatabase.js'
 import { createStatementParameters } from '../databases/statementParameters.js'
 import { explained } from '../schema/explained.js'
-import { readRecord } from '../schema/storedRecord.js'
+import { eventValue, readEvent } from '../schema/storedRecord.js'
 import { isTimeAndId, type ListContext } from './listContext.js'
 
 /** Reads the events of one order, oldest first. */
@@ -64,11 +64,12 @@ function placeOf({ time, id }: PostgresRow): ListPlace {
   return [Number(time), id ?? '']
 }
 
-const eventColumns = 'e.record::text as record, e.handled_at::text as handled_at'
+const eventColumns = `${eventValue}::text as event, e.handled_at::text as handled_at`
 
-function readStored({ record, handled_at }: PostgresRow): StoredEvent {
+function readStored(row: PostgresRow): StoredEvent {
+  const { handled_at } = row
   return {
-    record: readRecord(JSON.parse(record ?? '{}')),
+    record: readEvent(row),
     ...(typeof handled_at === 'string' && { handledAt: Number(handled_at) }),
   }
 }

@@ -176,4 +176,24 @@ const pageGuard: Step = {
   ],
 }
 
-const steps: readonly Step[] = [createTables, pageGuard]
+/** What stood twice goes. Old rows stay as they are, and are read. */
+const lighterRows: Step = {
+  name: 'lighter_rows',
+  statements: ({ schema, attempts, events }) => [
+    `alter table ${attempts} add column token_hash text`,
+    `comment on column ${attempts}.token_hash is 'The first token that may ask for its status, as SHA-256; more are in attempt_tokens'`,
+    `create index attempts_token on ${attempts} using hash (token_hash) where token_hash is not null`,
+    // Found by their order and subject; those that wait by their id too. Divided by month, every unique key has the month.
+    `drop index "${schema}".events_waiting_id`,
+    `create index events_waiting_id on ${events} (id) where handled_at is null`,
+    `do $$ declare
+  old text := (select conname from pg_constraint where conrelid = '${events}'::regclass and contype = 'u');
+  month text := (select case relkind when 'p' then ', received_at' else '' end from pg_class where oid = '${events}'::regclass);
+begin
+  execute format('alter table ${events} drop constraint events_pkey, drop constraint %I,
+    add constraint events_pkey primary key (order_key, subject_key, number%s)', old, month);
+end $$`,
+  ],
+}
+
+const steps: readonly Step[] = [createTables, pageGuard, lighterRows]

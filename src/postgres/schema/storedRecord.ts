@@ -1,14 +1,119 @@
 import { CheckoutError } from '../../model/checkoutError.js'
+import type { Operation } from '../../model/payment/operation.js'
+import type { Payment } from '../../model/payment/payment.js'
+import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
+import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
+import type { EventRecord } from '../../server/store/eventRecord.js'
+import type { PostgresRow } from '../databases/postgresDatabase.js'
+
+// A record has what neither its row's other columns nor nearly every record has. Records of versions 1 and 2 have all of it.
 
 /**
  * The version of the records of attempts and events that are written. It grows when a package that knows an older one would
- * misread them. 2: old charges and captures are put together. A record that says none is of version 1.
+ * misread them, and so with every change of what is usual. 2: old charges and captures are put together. 3: without columns and what
+ * is usual. A record that says none is of version 1.
  */
-const recordVersion = 2
+const recordVersion = 3
 
-/** A record as its column has it. */
-export function recordText(record: object): string {
-  return JSON.stringify({ ...record, version: recordVersion })
+/** An attempt as one JSON value, of a table named or aliased `a`. */
+export const attemptValue =
+  'json_build_array(a.record, a.id, a.pos_id, a.number, a.order_id, a.state, a.return_code_hash, a.token_hash, a.check_at)'
+
+const usualAttempt: Partial<AttemptRecord> = {
+  mode: 'direct',
+  method: 'purchase',
+  isRecurring: false,
+  wasFree: false,
+  hasReturned: false,
+  checks: 0,
+}
+
+/** The attempt's record. Its first token has a column, and is in no other table. */
+export function attemptText(attempt: AttemptRecord): string {
+  const { id, pos_id, number, order_id, state, returnCodeHash, checkAt, tokenHashes, ...record } = attempt
+  const more = tokenHashes.slice(1)
+  return recordText({ ...record, ...(more.length > 0 && { tokenHashes: more }) }, usualAttempt)
+}
+
+/** Reads {@link attemptValue}, as `attempt`; `undefined` when there is no attempt. */
+export function readAttempt({ attempt }: PostgresRow): AttemptRecord | undefined {
+  // Our own writing, read back.
+  const [stored, id, pos_id, number, order_id, state, returnCodeHash, tokenHash, checkAt] = JSON.parse(attempt ?? '[]')
+  if (!stored) return undefined
+  const record = readRecord<AttemptRecord>(stored, usualAttempt)
+  const { tokenHashes: more = [] } = record
+  return {
+    ...record,
+    ...{ id, pos_id, number, order_id, state },
+    // Of version 2 the record has all of them.
+    tokenHashes: tokenHash === null || more.includes(tokenHash) ? more : [tokenHash, ...more],
+    ...(returnCodeHash !== null && { returnCodeHash }),
+    ...(checkAt !== null && { checkAt: Number(checkAt) }),
+  }
+}
+
+/** An event as one JSON value, of a table named or aliased `e`. */
+export const eventValue = 'json_build_array(e.record, e.id, e.pos_id, e.queue, e.received_at, e.next_try_at)'
+
+function usualEvent(event: WebhookEvent): Partial<EventRecord> {
+  const { type } = event
+  const { other, ...members } = subjectOf(event)
+  const newMembers = Object.keys({ ...members, ...other })
+  return { ...(type !== 'unrecognised' && { purpose: { type } }), newMembers, isDoublePayment: false, failures: 0 }
+}
+
+function subjectOf(event: WebhookEvent): Partial<Payment & Operation> {
+  return event.type === 'payment' ? event.payment : event.type === 'operation' ? event.operation : {}
+}
+
+/** The project of a payment or operation is `null` where it is that of the row. */
+function withProject(event: WebhookEvent, pos_id: string | null): WebhookEvent {
+  return event.type === 'unrecognised'
+    ? event
+    : ({ ...event, [event.type]: { ...subjectOf(event), pos_id } } as WebhookEvent)
+}
+
+export function eventText({ id, pos_id, attemptId, receivedAt, nextTryAt, ...record }: EventRecord): string {
+  const { event } = record
+  const isOurs = subjectOf(event).pos_id === pos_id
+  return recordText({ ...record, ...(isOurs && { event: withProject(event, null) }) }, usualEvent(event))
+}
+
+/** Reads {@link eventValue}, as `event`. */
+export function readEvent({ event }: PostgresRow): EventRecord {
+  return eventOf(JSON.parse(event ?? ''))
+}
+
+/** Reads {@link eventValue}, once it is parsed. */
+export function eventOf(parsed: unknown): EventRecord {
+  // Our own writing, read back.
+  const [stored, id, pos_id, queue, receivedAt, nextTryAt] = parsed as [
+    EventRecord,
+    string,
+    string,
+    string,
+    number,
+    number,
+  ]
+  const record = readRecord<EventRecord>(stored, usualEvent(stored.event))
+  return {
+    ...record,
+    ...(subjectOf(record.event).pos_id === null && { event: withProject(record.event, pos_id) }),
+    ...(pos_id && { pos_id }),
+    // Of no attempt, it has a queue of its own.
+    ...(queue !== id && { attemptId: queue }),
+    ...{ id, receivedAt, nextTryAt },
+  }
+}
+
+type Members = Readonly<Record<string, unknown>>
+
+function recordText(record: object, usual: object): string {
+  const usualMembers = usual as Members
+  const own = Object.entries(record).filter(
+    ([name, value]) => !Object.hasOwn(usual, name) || JSON.stringify(value) !== JSON.stringify(usualMembers[name]),
+  )
+  return JSON.stringify({ ...Object.fromEntries(own), version: recordVersion })
 }
 
 /**
@@ -16,11 +121,10 @@ export function recordText(record: object): string {
  *
  * @throws {CheckoutError} `store_unavailable` for a record of a newer version: it is not misread
  */
-export function readRecord<Stored>(parsed: unknown): Stored {
-  // Our own writing, read back.
+function readRecord<Stored>(parsed: unknown, usual: object): Stored {
   const { version = 1, ...record } = parsed as Stored & { readonly version?: number }
   if (version > recordVersion) throw new CheckoutError('store_unavailable', newerRecord(version))
-  return record as Stored
+  return { ...usual, ...record } as Stored
 }
 
 function newerRecord(version: number): string {
