@@ -29,7 +29,7 @@ export async function dueEvents(
     pos_id,
     more: attemptLimit === undefined ? [] : [String(attemptLimit)],
   }
-  const rows = await explained(tables, () => queryProjects(database, asked, tables))
+  const rows = await explained(tables, () => queryProjects(database, asked))
   return rows.map(readEvent)
 }
 
@@ -108,7 +108,7 @@ export async function takeDueAttempts(
       pos_id,
       more: [],
     }
-    const rows = await queryProjects(database, asked, tables)
+    const rows = await queryProjects(database, asked)
     const taken: AttemptRecord[] = []
     // Taking one of an order's attempts changes the version that was read with the other.
     const versions = new Map<string, string>()
@@ -153,20 +153,16 @@ interface DueAsked {
   readonly more: readonly string[]
 }
 
-/** In one statement; in distributed tables in one for each project, since none finds the projects and goes on with them. */
+/** By a statement for each project, since Citus can't find the projects and go on with them in one. */
 async function queryProjects(
   database: PostgresQueries,
   { table, condition, list, select, now, limit, pos_id, more }: DueAsked,
-  { isDistributed }: Tables,
 ): Promise<readonly PostgresRow[]> {
-  const values = (project: string | null) => [String(now), String(limit), project, ...more]
-  if (!isDistributed) {
-    const text = `${projectsOf(table, condition)}\n${select(`project p cross join lateral (${list('p.pos_id')})`)}`
-    return await database.query(text, values(pos_id ?? null))
-  }
   const rows: PostgresRow[] = []
   for (const project of pos_id === undefined ? await findProjects(database, table, condition) : [pos_id]) {
-    rows.push(...(await database.query(select(`(${list('$3::text')})`), values(project))))
+    rows.push(
+      ...(await database.query(select(`(${list('$3::text')})`), [String(now), String(limit), project, ...more])),
+    )
   }
   return rows.sort(({ due_at: one }, { due_at: other }) => Number(one) - Number(other)).slice(0, limit)
 }
@@ -181,13 +177,4 @@ async function findProjects(database: PostgresQueries, table: string, condition:
     if (typeof pos_id !== 'string') return projects
     projects.push(pos_id)
   }
-}
-
-/** The project of `$3`, or each that has such rows: found one after the other, by the first column of their index. */
-function projectsOf(table: string, condition: string): string {
-  const first = (after: string) => `select min(pos_id) from ${table} where ${condition} ${after}`
-  return `with recursive project (pos_id) as (
-      select coalesce($3::text, (${first('')}))
-      union all
-      select (${first('and pos_id > project.pos_id')}) from project where $3::text is null and project.pos_id is not null)`
 }

@@ -57,7 +57,7 @@ export async function findOldOrders(
   search: Search,
   tables: Tables,
 ): Promise<Batch | undefined> {
-  const rows = await (tables.isDistributed ? lookByParts : look)(database, search, tables)
+  const rows = await look(database, search, tables)
   const [{ last, orders } = {}] = rows
   if (typeof last !== 'string') return undefined
   const old = new Map<string, OldOrder>()
@@ -71,42 +71,11 @@ export async function findOldOrders(
   return { old: [...old.values()], orders: Number(orders), last }
 }
 
-/** A row for each attempt of the old orders, one for an order without any, and one if there is no old order. */
-async function look(
-  database: PostgresQueries,
-  { before, after }: Search,
-  tables: Tables,
-): Promise<readonly PostgresRow[]> {
-  return await database.query(
-    `with looked as (
-       select o.order_key, o.version, o.attempts, case when o.attempts = 0 then o.created_at else o.updated_at end as changed_at
-       from ${tables.orders} o where o.order_key > $1::text::uuid order by o.order_key limit ${lookLimit}),
-     old as (
-       select o.order_key, o.version, o.attempts from looked o
-       where o.changed_at < $2::text::float8
-         and not exists (
-           select from ${tables.attempts} a where a.order_key = o.order_key
-             and (a.check_at is not null or a.state not in (${deletableStates})))
-         and (o.attempts = 0 or not exists (
-           select from ${tables.events} e where e.order_key = o.order_key and e.handled_at is null))
-       order by o.order_key limit ${batchLimit}),
-     last as (
-       select order_key from ${lastOf('old')} where (select count(*) from old) = ${batchLimit}
-       union all
-       select order_key from ${lastOf('looked')} where (select count(*) from old) < ${batchLimit})
-     select last.order_key::text as last, (select count(*) from looked l where l.order_key <= last.order_key)::text as orders,
-       old.order_key::text as order_key, old.version::text as version, old.attempts::text as attempts,
-       ${attemptIfNeeded} as attempt
-     from last left join old on true left join ${tables.attempts} a on a.order_key = old.order_key order by old.order_key`,
-    [after, String(before)],
-  )
-}
-
 /**
- * The same in distributed tables, where a statement can't go on with a list that it has just limited. Counted, since
- * `not exists` may be answered by reading all attempts or events.
+ * A row for each attempt of the old orders, one for an order without any, and one if there is no old order. In two statements, since
+ * Citus can't go on with a list that it has just limited. Counted, since `not exists` may be answered by reading all attempts or events.
  */
-async function lookByParts(
+async function look(
   database: PostgresQueries,
   { before, after }: Search,
   { orders, attempts, events }: Tables,
@@ -137,11 +106,6 @@ async function lookByParts(
     const tried = needed.filter(({ order_key }) => order_key === own)
     return (tried.length > 0 ? tried : [{ attempt: null }]).map((row) => ({ ...order, ...row, ...through }))
   })
-}
-
-/** PostgreSQL before 18 has no `max` of keys. */
-function lastOf(rows: string): string {
-  return `(select order_key from ${rows} order by order_key desc limit 1) l`
 }
 
 /** Whether more is expected of the attempt in a row, if there is one. */

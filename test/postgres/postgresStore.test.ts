@@ -163,38 +163,6 @@ test('an event that changes an attempt its key did not find is refused', async (
   expect(await store.dueEvents({ now: noon, limit: 9 })).toEqual([])
 })
 
-test('what is old and finished is pruned; what waits, is unclear or belongs to an open order stays', async () => {
-  const { store, read } = await openStore()
-  const add = (id: string, changes: Parameters<typeof sampleAttempt>[1]) =>
-    reserve(store, sampleAttempt(id, { reference: id, ...changes }))
-  await add('paid', { state: 'succeeded' })
-  await add('paid lately', { state: 'succeeded', updatedAt: noon + 9 })
-  await add('unclear', { state: 'unknown' })
-  await add('to be looked at', { state: 'failed', checkAt: noon + 9 })
-  await add('in review', { state: 'needs_review' })
-  await add('event waits', { state: 'succeeded' })
-  await add('first of open', { state: 'failed', reference: 'open' })
-  await add('second of open', { reference: 'open' })
-  await add('first of closed', { state: 'failed', reference: 'closed' })
-  await add('second of closed', { state: 'succeeded', reference: 'closed' })
-  await recordCounted(store, sampleAttempt('event waits'), { id: 'waits' })
-  await record(store, 'handled lately', { receivedAt: noon + 9 })
-  for (const id of ['handled', 'handled lately']) {
-    await record(store, id)
-    await handleEvent(store, id)
-  }
-
-  expect(await prune(postgres.pg.database, { before: noon + 5 })).toMatchObject({ attempts: 3, events: 1 })
-
-  const idsOf = async (table: string) => (await read(`select id from tillkit.${table} order by id`)).map(({ id }) => id)
-  expect(await idsOf('events')).toEqual(['handled lately', 'waits'])
-  expect(await idsOf('attempts')).toEqual(
-    ['paid lately', 'unclear', 'to be looked at', 'in review', 'event waits', 'first of open', 'second of open'].sort(),
-  )
-  expect(await store.findAttempt({ tokenHash: 'token paid' })).toBeUndefined()
-  expect(await prune(postgres.pg.database, { before: noon + 5 })).toMatchObject({ attempts: 0, events: 0 })
-})
-
 test('an event whose turn was looked for before another was handled does not begin with the attempt as it was then', async () => {
   const { store, read } = await openStore()
   const attempt = sampleAttempt('one')

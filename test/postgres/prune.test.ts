@@ -97,7 +97,7 @@ function operation(changes: object) {
 
 type Prune = typeof prune
 
-describe('by one statement a part', () => testPrune(prune))
+describe('by the statements of one PostgreSQL', () => testPrune(prune))
 
 // Plain SQL as well, so that they do the same on tables that are not divided. Whether Citus takes them is seen in test/citus.
 describe('by the statements for Citus', () =>

@@ -68,41 +68,6 @@ test('a webhook that says nothing new takes 1 statement', async () => {
   expect(await shop.countOf(() => shop.deliver(purchaseEvent))).toBe(1)
 })
 
-test('an attempt is found by its token through the index of tokens, in tables that were never analysed', async () => {
-  const { database } = postgres.pg
-  const schema = 'by_token'
-  await migrate(database, { schema })
-  for (const table of ['attempts', 'attempt_tokens']) {
-    await database.query(`alter table ${schema}.${table} set (autovacuum_enabled = false)`, [])
-  }
-  const [key, rows] = [`md5(n::text)::uuid, 'a' || n`, 'from generate_series(1, 2000) n']
-  await database.query(
-    `insert into ${schema}.attempts (order_key, id, pos_id, number, order_id, state, blocks_order, is_live, record)
-     select ${key}, 'project', 1, 'o' || n, 'succeeded', true, true, json_build_object('padding', repeat('a', 900)) ${rows}`,
-    [],
-  )
-  await database.query(
-    `insert into ${schema}.attempt_tokens (order_key, attempt_id, token_hash)
-     select ${key}, repeat(md5(n::text), 2) ${rows}`,
-    [],
-  )
-  // Every payment changes its attempt a few times.
-  for (const state of ['pending', 'succeeded'])
-    await database.query(`update ${schema}.attempts set state = $1`, [state])
-  const plans: string[] = []
-  const explaining: typeof database = {
-    ...database,
-    query: async (text, values) => {
-      const rows = await database.query(`explain ${text}`, values)
-      plans.push(rows.map((row) => Object.values(row).join()).join('\n'))
-      return []
-    },
-  }
-  await postgresStore(explaining, { schema }).findAttempt({ tokenHash: 'unknown' })
-  expect(plans).toEqual([expect.stringContaining('attempt_tokens_hash')])
-  expect(plans.join()).not.toContain('attempt_tokens_pkey')
-})
-
 test('neither payments, statuses and webhooks nor what looks for those due read a table from end to end, though none was ever analysed', async () => {
   const { pool, database, close } = openPg(postgres.server, { prepare: true, max: 1 })
   const schema = 'never_analysed'

@@ -1,6 +1,4 @@
 import { CheckoutError } from '../../model/checkoutError.js'
-import type { Operation } from '../../model/payment/operation.js'
-import type { Payment } from '../../model/payment/payment.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import type { EventRecord } from '../../server/store/eventRecord.js'
@@ -57,26 +55,13 @@ export const eventValue = 'json_build_array(e.record, e.id, e.pos_id, e.queue, e
 
 function usualEvent(event: WebhookEvent): Partial<EventRecord> {
   const { type } = event
-  const { other, ...members } = subjectOf(event)
+  const { other, ...members } = type === 'payment' ? event.payment : type === 'operation' ? event.operation : {}
   const newMembers = Object.keys({ ...members, ...other })
   return { ...(type !== 'unrecognised' && { purpose: { type } }), newMembers, isDoublePayment: false, failures: 0 }
 }
 
-function subjectOf(event: WebhookEvent): Partial<Payment & Operation> {
-  return event.type === 'payment' ? event.payment : event.type === 'operation' ? event.operation : {}
-}
-
-/** The project of a payment or operation is `null` where it is that of the row. */
-function withProject(event: WebhookEvent, pos_id: string | null): WebhookEvent {
-  return event.type === 'unrecognised'
-    ? event
-    : ({ ...event, [event.type]: { ...subjectOf(event), pos_id } } as WebhookEvent)
-}
-
 export function eventText({ id, pos_id, attemptId, receivedAt, nextTryAt, ...record }: EventRecord): string {
-  const { event } = record
-  const isOurs = subjectOf(event).pos_id === pos_id
-  return recordText({ ...record, ...(isOurs && { event: withProject(event, null) }) }, usualEvent(event))
+  return recordText(record, usualEvent(record.event))
 }
 
 /** Reads {@link eventValue}, as `event`. */
@@ -95,10 +80,8 @@ export function eventOf(parsed: unknown): EventRecord {
     number,
     number,
   ]
-  const record = readRecord<EventRecord>(stored, usualEvent(stored.event))
   return {
-    ...record,
-    ...(subjectOf(record.event).pos_id === null && { event: withProject(record.event, pos_id) }),
+    ...readRecord<EventRecord>(stored, usualEvent(stored.event)),
     ...(pos_id && { pos_id }),
     // Of no attempt, it has a queue of its own.
     ...(queue !== id && { attemptId: queue }),
