@@ -80,8 +80,3 @@ function conditionOf(key: AttemptKey, tables: Tables): Omit<KeyCondition, 'order
  * that were never analysed PostgreSQL would read the whole primary key in its order, rather than ask the token's index and sort.
  */
 export const oneAttempt = 'order by a.order_key::text limit 1'
-
-/** Whether the tokens of an attempt are what they were. */
-export function hasSameTokens(before: AttemptRecord, after: AttemptRecord): boolean {
-  return JSON.stringify(before.tokenHashes) === JSON.stringify(after.tokenHashes)
-}

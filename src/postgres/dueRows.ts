@@ -49,7 +49,7 @@ const manyOfOneQueue = 10
  * The first `$4` of one queue: each row asks its queue's index how many that are due came before it. A queue with many due
  * events would ask thousands of times: its first few are found at once, and its rows are passed over.
  */
-function listInTurn({ events, isDistributed }: Tables, project: string): string {
+function listInTurn({ events }: Tables, project: string): string {
   return `with first as (
       select f.order_key, f.queue from ${events} f where f.pos_id = ${project} and ${due('f')}
       order by f.next_try_at, f.id limit 5 * $2::text::integer),
@@ -61,18 +61,7 @@ function listInTurn({ events, isDistributed }: Tables, project: string): string 
          limit $4::text::integer) earlier) < $4::text::integer
      ${inDueOrder('e')})
     union all
-    ${isDistributed ? rankedOfLong(events) : firstOfLong(events)}`
-}
-
-function firstOfLong(events: string): string {
-  return `select ${eventColumns('h')} from long cross join lateral (
-      select * from ${events} b where b.order_key = long.order_key and b.queue = long.queue and ${due('b')}
-      order by b.number limit $4::text::integer) h`
-}
-
-/** The same where no list with a limit of its own can be asked for each row: all that are due of these queues are counted. */
-function rankedOfLong(events: string): string {
-  return `select ${eventColumns('h')} from (
+    select ${eventColumns('h')} from (
       select b.*, row_number() over (partition by b.order_key, b.queue order by b.number) as place
       from ${events} b where (b.order_key, b.queue) in (select order_key, queue from long) and ${due('b')}) h
     where h.place <= $4::text::integer`

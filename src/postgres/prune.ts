@@ -125,27 +125,25 @@ async function deleteOrders(queries: PostgresQueries, { before, orders }: Deleti
   return { attempts, events }
 }
 
+/** A name has another key, and in distributed tables another server, than its order: it goes by a statement of its own. */
 async function deleteOrder(queries: PostgresQueries, { orderKey, version }: OldOrder, tables: Tables): Promise<Gone> {
-  const { isDistributed, orderNames } = tables
-  // Distributed tables have a name on another server than its order.
-  const named = `named as (delete from ${orderNames} n using tried where n.pos_id = tried.pos_id and n.order_id = tried.order_id),`
-  const [{ attempts, events, names } = {}] = await queries.query(
+  const [{ events, names } = {}] = await queries.query(
     `with gone as (delete from ${tables.orders} where order_key = $1::text::uuid and version = $2::text::bigint returning 1),
        tried as (delete from ${tables.attempts} a using gone where a.order_key = $1::text::uuid
          returning a.pos_id, a.order_id),
-       ${isDistributed ? '' : named}
        tokens as (delete from ${tables.attemptTokens} t using gone where t.order_key = $1::text::uuid),
        paid as (delete from ${tables.orderPayments} p using gone where p.order_key = $1::text::uuid),
        noted as (delete from ${tables.journal} j using gone where j.order_key = $1::text::uuid),
        said as (delete from ${tables.events} e using gone where e.order_key = $1::text::uuid returning 1)
-     select (select count(*) from tried)::text as attempts, (select count(*) from said)::text as events,
-       ${isDistributed ? '(select json_agg(json_build_array(pos_id, order_id)) from tried)' : 'null'}::text as names`,
+     select (select count(*) from said)::text as events,
+       (select json_agg(json_build_array(pos_id, order_id)) from tried)::text as names`,
     [orderKey, version],
   )
-  for (const name of JSON.parse(names ?? '[]') as readonly (readonly [string, string])[]) {
-    await queries.query(`delete from ${orderNames} where pos_id = $1 and order_id = $2`, name)
+  const tried = JSON.parse(names ?? '[]') as readonly (readonly [string, string])[]
+  for (const name of tried) {
+    await queries.query(`delete from ${tables.orderNames} where pos_id = $1 and order_id = $2`, name)
   }
-  return { attempts: Number(attempts ?? 0), events: Number(events ?? 0) }
+  return { attempts: tried.length, events: Number(events ?? 0) }
 }
 
 async function deleteLooseEvents(

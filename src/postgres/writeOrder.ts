@@ -1,11 +1,9 @@
 import { type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
 import type { NewJournalEntry } from '../server/attempts/journalEntry.js'
 import type { EventRecord } from '../server/store/paymentStore.js'
-import { hasSameTokens } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
 import { addEntry } from './journal/journalRow.js'
-import { addPayments } from './lists/orderPayments.js'
 import { newPaymentKeys } from './orderKey.js'
 import { versionStep } from './recentAttempts.js'
 import { attemptText, eventText } from './schema/storedRecord.js'
@@ -59,7 +57,7 @@ export async function writeOrder(queries: PostgresQueries, write: OrderWrite, ta
     ...(write.added ? addAttempt(write.added, { key, parameters, tables }) : []),
     ...(write.changed ? changeAttempt(write.changed, { key, parameters, tables }) : []),
     ...(write.event ? [`recorded as (${addEvent(write.event, { key, parameters, tables })})`] : []),
-    ...(paymentKeys.length > 0 ? [`paid as (${addPayments(paymentKeys, { key, add: parameters.add, tables })})`] : []),
+    ...(paymentKeys.length > 0 ? [`paid as (${addPayments(paymentKeys, { key, parameters, tables })})`] : []),
     ...(write.entry
       ? [`noted as (${addEntry(write.entry, { key, add: parameters.add, from: 'locked', tables })})`]
       : []),
@@ -208,7 +206,7 @@ function changeAttempt(
       return_code_hash = ${add(after.returnCodeHash)}, token_hash = ${add(after.tokenHashes[0])}, check_at = ${add(after.checkAt, 'float8')},
       blocks_order = ${blocks}, is_live = a.is_live and ${blocks}, record = ${add(attemptText(after), 'json')}
     from locked where a.order_key = ${key} and a.id = ${id})`
-  if (hasSameTokens(before, after)) return [changed]
+  if (JSON.stringify(before.tokenHashes) === JSON.stringify(after.tokenHashes)) return [changed]
 
   const { tokenHashes } = after
   return [
@@ -241,6 +239,13 @@ function addTokens(
 function tokenIsAbsent(token: string, { attempts, attemptTokens }: Tables): string {
   const countIn = (table: string) => `(select count(*) from ${table} t where t.token_hash = ${token})`
   return `${countIn(attempts)} + ${countIn(attemptTokens)} = 0`
+}
+
+/** An event may have named one before its answer. */
+function addPayments(paymentKeys: readonly string[], { key, parameters: { add }, tables }: Writing): string {
+  return `insert into ${tables.orderPayments} (order_key, payment_key)
+    select ${key}, payment_key::uuid from locked, json_array_elements_text(${add(JSON.stringify(paymentKeys), 'json')}) payment_key
+    on conflict do nothing`
 }
 
 function addEvent(

@@ -7,7 +7,6 @@ import { createStatementParameters, type StatementParameters } from '../database
 import { explained } from '../schema/explained.js'
 import type { Tables } from '../schema/tables.js'
 import { isName, isTimeAndKey, type ListContext } from './listContext.js'
-import { findOrderKeys } from './orderPayments.js'
 import { textRange } from './textRange.js'
 
 /**
@@ -192,4 +191,18 @@ function readSummary(row: PostgresRow): OrderSummary {
     createdAt: Number(created_at),
     updatedAt: Number(updated_at),
   }
+}
+
+/** An id that more orders have is none of the service's. */
+const ordersAtMost = 1_000
+
+/** The keys of the orders with that payment. By a statement of its own, so that the orders are then found by their keys only. */
+async function findOrderKeys(
+  queries: ListContext['database'],
+  paymentKey: string,
+  { orderPayments }: Tables,
+): Promise<readonly string[]> {
+  const text = `select p.order_key::text as order_key from ${orderPayments} p where p.payment_key = $1::text::uuid limit ${ordersAtMost}`
+  const rows = await queries.query(text, [paymentKey])
+  return rows.flatMap(({ order_key }) => order_key ?? [])
 }
