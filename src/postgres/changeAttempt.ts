@@ -3,10 +3,10 @@ import type { PaymentStore } from '../server/store/paymentStore.js'
 import { keyCondition, oneAttempt, type StoredAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
+import type { StoreContext } from './recentAttempts.js'
 import { attemptValue, readAttempt } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
-import type { StoreContext } from './storeContext.js'
 import { writeOrder } from './writeOrder.js'
 
 /** Changes an attempt: in one statement where this process has seen it last, else in two. */

@@ -1,11 +1,11 @@
 import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { EventRecord, PaymentStore } from '../server/store/paymentStore.js'
 import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
+import type { StoreContext } from './recentAttempts.js'
 import { explained } from './schema/explained.js'
 import { attemptValue, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { isConflict } from './schema/untilNoConflict.js'
-import type { StoreContext } from './storeContext.js'
 import { writeOrder } from './writeOrder.js'
 
 /** What is asked of the events that wait, and of the attempts that are due. */

@@ -4,11 +4,11 @@ import type { EventRecord, PaymentStore } from '../server/store/paymentStore.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
 import { writeEntry } from './journal/journalRow.js'
+import type { StoreContext } from './recentAttempts.js'
 import { explained } from './schema/explained.js'
 import { attemptValue, eventText, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { codeOf, lockNotAvailable, untilNoConflict } from './schema/untilNoConflict.js'
-import type { StoreContext } from './storeContext.js'
 
 type Handling<Client> = Parameters<PaymentStore<Client>['handleEvent']>[0] & { readonly now: () => number }
 

@@ -1,8 +1,7 @@
 import type { PostgresQueries } from './databases/postgresDatabase.js'
+import type { StoreContext } from './recentAttempts.js'
 import { explain } from './schema/explained.js'
-import type { Tables } from './schema/tables.js'
 import { alwaysConflict, conflict, mostTries, waitAfter } from './schema/untilNoConflict.js'
-import type { StoreContext } from './storeContext.js'
 
 /** One try of some work on an order. */
 export interface OrderTry {
@@ -26,7 +25,9 @@ export async function inOrder<Value>(
     orderKey = key
   }
   const workLocked = async (queries: PostgresQueries): Promise<Value | typeof conflict> => {
-    if (orderKey !== undefined) await lockOrder(queries, orderKey, tables)
+    // In a statement of its own, before any that reads: a statement sees what was committed before it began.
+    const lock = `select from ${tables.orders} where order_key = $1::text::uuid for update`
+    if (orderKey !== undefined) await queries.query(lock, [orderKey])
     return await work({ queries, isFirst: false, noteOrder })
   }
   for (let count = 0; count < mostTries; count += 1) {
@@ -39,12 +40,4 @@ export async function inOrder<Value>(
     }
   }
   throw new Error(alwaysConflict)
-}
-
-/**
- * Waits for whoever changes the order, and keeps others from it until the transaction ends. In a statement of its own, before
- * any that reads: a statement sees what was committed before it began.
- */
-async function lockOrder(queries: PostgresQueries, orderKey: string, { orders }: Tables): Promise<void> {
-  await queries.query(`select from ${orders} where order_key = $1::text::uuid for update`, [orderKey])
 }

@@ -1,5 +1,14 @@
 import type { AttemptKey, AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { StoredAttempt } from './attemptRow.js'
+import type { PostgresDatabase } from './databases/postgresDatabase.js'
+import type { Tables } from './schema/tables.js'
+
+/** What the methods of one store share. */
+export interface StoreContext<Client = unknown> {
+  readonly database: PostgresDatabase<Client>
+  readonly tables: Tables
+  readonly recentAttempts: RecentAttempts
+}
 
 /**
  * Attempts as this process saw them last. A change is tried on such a one without reading it again, and so is the first event of its

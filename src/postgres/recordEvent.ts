@@ -5,10 +5,10 @@ import { findStored } from './changeAttempt.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { subjectKeyOf } from './orderKey.js'
+import type { StoreContext } from './recentAttempts.js'
 import { attemptValue, eventOf, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
-import type { StoreContext } from './storeContext.js'
 import { writeOrder } from './writeOrder.js'
 
 /**
@@ -110,22 +110,13 @@ async function readSubjectByParts(
 ): Promise<Subject> {
   const stored = attemptKey && (await findStored(queries, attemptKey, tables))
   const { orderKey, attempt } = stored ?? { orderKey: subjectKey, attempt: undefined }
-  const version = stored?.version ?? (await findVersion(queries, subjectKey, tables))
+  const text = `select version::text as version from ${tables.orders} where order_key = $1::text::uuid`
+  const [{ version = null } = {}] = stored ? [stored] : await queries.query(text, [subjectKey])
   const rows = await queries.query(
     `select ${eventValue}::text as event from ${tables.events} e
      where e.order_key in ($1::text::uuid, $2::text::uuid) and e.subject_key = $2::text::uuid
      order by e.order_key = $1::text::uuid, e.number`,
     [orderKey, subjectKey],
   )
-  return { orderKey, version, attempt, known: rows.map(readEvent) }
-}
-
-async function findVersion(
-  queries: PostgresQueries,
-  orderKey: string,
-  { orders }: Tables,
-): Promise<string | undefined> {
-  const text = `select version::text as version from ${orders} where order_key = $1::text::uuid`
-  const [{ version } = {}] = await queries.query(text, [orderKey])
-  return version ?? undefined
+  return { orderKey, version: version ?? undefined, attempt, known: rows.map(readEvent) }
 }

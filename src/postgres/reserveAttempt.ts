@@ -4,10 +4,10 @@ import { keyCondition, oneAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { orderKeyOf } from './orderKey.js'
+import type { StoreContext } from './recentAttempts.js'
 import { attemptValue, readAttempt } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
-import type { StoreContext } from './storeContext.js'
 import { writeOrder } from './writeOrder.js'
 
 /**

@@ -217,14 +217,9 @@ function changeAttempt(
   ]
 }
 
-interface Tokens {
-  readonly id: string
-  readonly tokenHashes: readonly string[]
-}
-
 /** The first token is in the attempt's row. */
 function addTokens(
-  { id, tokenHashes }: Tokens,
+  { id, tokenHashes }: Pick<AttemptRecord, 'id' | 'tokenHashes'>,
   { key, add, tables }: Pick<Writing, 'key' | 'tables'> & Pick<StatementParameters, 'add'>,
 ): readonly string[] {
   if (tokenHashes.length < 2) return []

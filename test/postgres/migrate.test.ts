@@ -73,27 +73,17 @@ async function storeOldRows(schema: string) {
     ...{ pos_id, order_id: 'A-1-2', number: 2, state: 'succeeded', method: 'auth', hasReturned: true },
     ...{ tokenHashes: ['first', 'second'], returnCodeHash: 'code', checkAt: noon },
   })
-  const payment = {
-    payment_id: 'p-1',
+  const changes = {
     pos_id,
-    order_id: 'A-1-2',
-    mode: 'direct',
-    method: 'auth',
-    amount: 10,
-    currency: 'UAH',
-    status: 'success',
-  }
-  const eventOf = (id: string, changes: object) => ({
-    ...sampleEvent(id, {
-      pos_id,
-      attemptId: 'one',
-      purpose: { type: 'payment' },
-      newMembers: ['status'],
-      nextTryAt: noon + 1,
-    }),
-    ...{ event: { type: 'payment', payment }, ...changes },
-  })
-  const events = [eventOf('e1', { failures: 3 }), eventOf('e2', { isDoublePayment: true })]
+    attemptId: 'one',
+    purpose: { type: 'payment' },
+    newMembers: ['status'],
+    nextTryAt: noon + 1,
+  } as const
+  const events = [
+    sampleEvent('e1', { ...changes, failures: 3 }),
+    sampleEvent('e2', { ...changes, isDoublePayment: true }),
+  ]
   for (const { sql } of migrations({ schema }).slice(0, 2)) await postgres.pg.pool.query(sql)
   const { checkAt: _column, ...record } = attempt
   const text = (value: object) => `'${JSON.stringify({ ...value, version: 2 })}'`
@@ -133,22 +123,19 @@ test.each([false, true])(
     if (isDivided) await postgres.pg.pool.query(divideOldEvents(schema))
     expect(await migrate(database, { schema })).toEqual({ applied: [3], version: 3 })
     const store = postgresStore(database, { schema })
-    const { id, pos_id, order_id } = attempt
+    const { id, order_id } = attempt
     const keys = [
       { id },
-      { pos_id, order_id },
+      { pos_id: order.pos_id, order_id },
       { tokenHash: 'first' },
       { tokenHash: 'second' },
       { returnCodeHash: 'code' },
     ]
     for (const key of keys) expect(await store.findAttempt(key)).toEqual(attempt)
-    const known: unknown[] = []
-    const decide = (_attempt: unknown, before: readonly unknown[]) => void known.push(...before)
+    const decide = (_attempt: unknown, known: unknown) => void expect(known).toEqual(events)
     await store.recordEvent({ subject: 'old', attemptKey: { id }, decide })
-    expect(known).toEqual(events)
     expect((await store.lists.findEvents(order)).map(({ record }) => record)).toEqual(events)
     expect(await store.dueEvents({ now: noon + 1, limit: 9 })).toEqual(events)
-
     await store.postponeEvent({
       id: 'e1',
       change: (event) => ({ ...event, failures: 4, nextTryAt: noon + 9 }),
@@ -166,7 +153,6 @@ test.each([false, true])(
     await changeAttempt(store, { id }, () => fewer)
     expect(await postgresStore(database, { schema }).findAttempt({ tokenHash: 'third' })).toEqual(fewer)
     for (const tokenHash of ['first', 'second']) expect(await store.findAttempt({ tokenHash })).toBeUndefined()
-
     for (const event of ['e1', 'e2']) expect(await handleEvent(store, event)).toBe(true)
     await changeAttempt(store, { id }, ({ checkAt: _none, ...done }) => done)
     expect(await prune(database, { schema, before: noon + 10 })).toMatchObject({ attempts: 1, events: 2 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createRecentAttempts } from '../../src/postgres/recentAttempts.js'
 import { postgresStore } from '../../src/postgres.js'
-import type { AttemptKey, NewJournalEntry } from '../../src/store.js'
+import type { AttemptKey, AttemptRecord, NewJournalEntry } from '../../src/store.js'
 import {
   changeAttempt,
   handleEvent,
@@ -111,16 +111,12 @@ test('of more attempts than are remembered the ones that were set last are, by i
   for (let number = 1; number <= 2_000; number += 1) set(`a${number}`, 'first')
   set('a1', 'again')
   set('new', 'first')
-  const versionsBy = (keyOf: (id: string) => AttemptKey) =>
-    ['a1', 'a2', 'a3', 'new'].map((id) => recent.get(keyOf(id))?.version)
-  const nameOf = (id: string) => {
-    const { pos_id, order_id } = sampleAttempt(id)
-    return { pos_id, order_id }
+  recent.delete(sampleAttempt('a4'))
+  for (const keyOf of [({ id }) => ({ id }), ({ pos_id, order_id }) => ({ pos_id, order_id })] satisfies ((
+    attempt: AttemptRecord,
+  ) => AttemptKey)[]) {
+    const found = ['a1', 'a2', 'a3', 'a4', 'new'].map((id) => recent.get(keyOf(sampleAttempt(id)))?.version)
+    expect(found).toEqual(['again', undefined, 'first', undefined, 'first'])
   }
-  for (const keyOf of [(id: string) => ({ id }), nameOf])
-    expect(versionsBy(keyOf)).toEqual(['again', undefined, 'first', 'first'])
-  recent.delete(sampleAttempt('a3'))
-  for (const keyOf of [(id: string) => ({ id }), nameOf])
-    expect(versionsBy(keyOf)).toEqual(['again', undefined, undefined, 'first'])
   expect([recent.get(undefined), recent.get({ tokenHash: 'token a1' })]).toEqual([undefined, undefined])
 })

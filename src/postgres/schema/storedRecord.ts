@@ -4,12 +4,10 @@ import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import type { EventRecord } from '../../server/store/eventRecord.js'
 import type { PostgresRow } from '../databases/postgresDatabase.js'
 
-// A record has what neither its row's other columns nor nearly every record has. Records of versions 1 and 2 have all of it.
-
 /**
  * The version of the records of attempts and events that are written. It grows when a package that knows an older one would
- * misread them, and so with every change of what is usual. 2: old charges and captures are put together. 3: without columns and what
- * is usual. A record that says none is of version 1.
+ * misread them, and so with every change of what is usual. 2: old charges and captures are put together. 3: what the row's columns
+ * have, and what is usual, is left out. A record that says none is of version 1.
  */
 const recordVersion = 3
 
@@ -89,13 +87,10 @@ export function eventOf(parsed: unknown): EventRecord {
   }
 }
 
-type Members = Readonly<Record<string, unknown>>
-
 function recordText(record: object, usual: object): string {
-  const usualMembers = usual as Members
-  const own = Object.entries(record).filter(
-    ([name, value]) => !Object.hasOwn(usual, name) || JSON.stringify(value) !== JSON.stringify(usualMembers[name]),
-  )
+  const isUsual = ([name, value]: [string, unknown]) =>
+    JSON.stringify(value) === JSON.stringify(Reflect.get(usual, name))
+  const own = Object.entries(record).filter((member) => !isUsual(member))
   return JSON.stringify({ ...Object.fromEntries(own), version: recordVersion })
 }
 
