@@ -12,7 +12,7 @@ export interface StoreContext<Client = unknown> {
 
 /**
  * Attempts as this process saw them last. A change is tried on such a one without reading it again, and so is the first event of its
- * order; both are stored only where the order still has that version. The page about scale says what it saves.
+ * order; both are stored only where the order still has that version. docs/scale.md says what it saves.
  */
 export interface RecentAttempts {
   readonly get: (key: AttemptKey | undefined) => StoredAttempt | undefined

@@ -69,7 +69,6 @@ export function readEvent({ event }: PostgresRow): EventRecord {
 
 /** Reads {@link eventValue}, once it is parsed. */
 export function eventOf(parsed: unknown): EventRecord {
-  // Our own writing, read back.
   const [stored, id, pos_id, queue, receivedAt, nextTryAt] = parsed as [
     EventRecord,
     string,
