@@ -110,14 +110,6 @@ test.each([301, 302, 303, 307, 308])('a %i is not followed: the card goes to one
   expect(elsewhere.seen).toEqual([])
 })
 
-test('an address where nothing listens is unreachable', async () => {
-  const { url } = await serve(() => {})
-  for (const server of servers.splice(0)) await new Promise((resolve) => server.close(resolve))
-  await expect(fetchAdapter({ url, crossOrigin: true }).pay(requestOf(token))).rejects.toMatchObject({
-    code: 'unreachable',
-  })
-})
-
 test('a call taken back ends at once', async () => {
   const { url } = await serve(() => {})
   const ending = new AbortController()
