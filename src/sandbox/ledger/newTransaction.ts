@@ -1,6 +1,6 @@
-import { firstStates } from '../shared/paymentStates.js'
+import { firstStates, limitInfoOf } from '../shared/paymentStates.js'
 import type { CardOnFile } from './cardOnFile.js'
-import { limitOf, type Transaction } from './transaction.js'
+import type { Transaction } from './transaction.js'
 
 /** What every new transaction has for itself. */
 export function newIdentity(
@@ -22,12 +22,12 @@ export function newIdentity(
   }
 }
 
-/** What a card makes of a transaction at once; without one, by a wallet's token from elsewhere, it is paid. */
+/** The members of a transaction that its card decides. Without a card, as by a wallet's token, it is paid. */
 export function paidBy(
   card: CardOnFile | undefined,
   now: number,
 ): Pick<Transaction, 'scenario' | 'card' | 'limit_info' | 'status' | 'status_code' | 'status_description'> {
   const scenario = card?.scenario ?? 'succeeds'
-  const limit_info = limitOf(scenario, now)
-  return { scenario, ...firstStates[scenario], ...(card && { card }), ...(limit_info && { limit_info }) }
+  const state = firstStates[scenario]
+  return { scenario, ...state, ...(card && { card }), ...limitInfoOf(state, now) }
 }

@@ -2,8 +2,8 @@ import { amountToHundredths, parseAmount } from '../../model/money/amount.js'
 import type { LimitInfo } from '../../model/payment/limitInfo.js'
 import type { SecondaryMethod } from '../../model/payment/method.js'
 import { formatTimestamp } from '../../model/timestamp.js'
-import { type PaymentState, paymentStates } from '../shared/paymentStates.js'
-import { limitOf, type ProcessedAmount, type Transaction } from './transaction.js'
+import { limitInfoOf, type PaymentState, paymentStates } from '../shared/paymentStates.js'
+import type { ProcessedAmount, Transaction } from './transaction.js'
 
 /** A capture, void or refund in the sandbox's ledger. */
 export interface LedgerOperation extends PaymentState {
@@ -49,13 +49,13 @@ export function leftFor(method: SecondaryMethod, payment: Transaction, operation
   return taken('capture') + taken('refund') === 0n ? whole : 0n
 }
 
-/** Makes the operation that an order for one comes to. */
+/** Makes the operation that was asked for. */
 export function createOperation(
   payment: Transaction,
   { method, hundredths, fails }: OperationOrder,
   now: number,
 ): LedgerOperation {
-  const limit_info = fails && method === 'capture' ? limitOf('declines_by_limit', now) : undefined
+  const state = stateOf(method, fails)
   const { payment_id, order_id, pos_id, currency, server_url, receipt_url, processed } = payment
   const amount = amountOf(hundredths)
   return {
@@ -67,8 +67,8 @@ export function createOperation(
     method,
     amount,
     currency,
-    ...stateOf(method, fails),
-    ...(limit_info && { limit_info }),
+    ...state,
+    ...limitInfoOf(state, now),
     ...(method === 'refund' && !fails && { receipt_url }),
     ...(server_url !== undefined && { server_url }),
     ...(processed && { processed: { ...processed, processed_amount: amount } }),

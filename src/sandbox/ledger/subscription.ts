@@ -1,10 +1,10 @@
 import { type InitRecurring, type RecurringTerms, withRecurringDefaults } from '../../model/recurring/initRecurring.js'
 import { nextCharges } from '../../model/recurring/nextCharges.js'
 import { formatDate, formatTimestamp } from '../../model/timestamp.js'
-import { laterChargeStates, paymentStates } from '../shared/paymentStates.js'
+import { laterChargeStates, limitInfoOf, paymentStates } from '../shared/paymentStates.js'
 import { newIdentity } from './newTransaction.js'
 import type { RecurringState } from './paymentDocuments.js'
-import { limitOf, type Transaction } from './transaction.js'
+import type { Transaction } from './transaction.js'
 
 /** A subscription in the sandbox's ledger. */
 export interface Subscription {
@@ -74,14 +74,14 @@ export function makeCharge(
 ): Transaction {
   const { first, terms, failNext } = subscription
   const { checkout: _, limit_info: __, eci: ___, processed: ____, server_url: _____, ...kept } = first
-  const limit_info = failNext > 0 ? undefined : limitOf(first.scenario, now)
+  const state = failNext > 0 ? paymentStates.declined : laterChargeStates[first.scenario]
   return {
     ...kept,
     ...newIdentity(baseUrl),
     method: 'purchase',
     amount: terms.amount,
-    ...(failNext > 0 ? paymentStates.declined : laterChargeStates[first.scenario]),
-    ...(limit_info && { limit_info }),
+    ...state,
+    ...limitInfoOf(state, now),
     ...(terms.notification_url !== undefined && { server_url: terms.notification_url }),
     created_at: formatTimestamp(now),
     processed_at: formatTimestamp(now),

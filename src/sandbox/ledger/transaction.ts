@@ -9,11 +9,9 @@ import type { ScenarioName } from '../shared/scenarios.js'
 import type { CardOnFile } from './cardOnFile.js'
 
 /**
- * One transaction in the sandbox's ledger. Of the card it has the mask and the token: never the number, the expiry date
- * or the security code.
+ * One transaction in the sandbox's ledger. It has the card's mask and token, never its number, expiry date or security code.
  *
- * State is kept per transaction: a subscription's later charges, and what the control panel adds to an order, are
- * transactions of their own under the same `order_id`.
+ * An order has several if a subscription charges again, or if the control panel adds one. They share the `order_id`.
  */
 export interface Transaction extends PaymentState {
   readonly payment_id: string
@@ -93,7 +91,7 @@ export function needsShopper({ status }: Transaction): boolean {
   return status === 'pending'
 }
 
-/** Carries out what the shopper decided at the bank page. What was decided before stays as it is. */
+/** Applies the shopper's decision at the bank page. Only the first decision counts. */
 export function decide(transaction: Transaction, decision: BankDecision, now: number): Transaction {
   if (!needsShopper(transaction)) return transaction
   if (decision === 'refuse') return finish(transaction, paymentStates.refusedAtBank, now)
@@ -104,18 +102,9 @@ export function decide(transaction: Transaction, decision: BankDecision, now: nu
 }
 
 /**
- * Moves a payment that is still open to where it ends. One that was finished before stays as it is, so a decision sent
- * twice, or changed with the Back button, does nothing.
+ * Moves an open payment to its final state. A finished payment does not change, so a decision that is sent twice, or changed
+ * with the Back button, does nothing.
  */
 export function finish(transaction: Transaction, state: PaymentState, now: number): Transaction {
   return isOpen(transaction) ? { ...transaction, ...state, processed_at: formatTimestamp(now) } : transaction
-}
-
-const dayMs = 86_400_000
-
-/** A daily limit: the next attempt may succeed when the next day begins, by UTC. */
-export function limitOf(scenario: ScenarioName, now: number): LimitInfo | undefined {
-  if (scenario !== 'declines_by_limit') return undefined
-  const tomorrow = (Math.floor(now / dayMs) + 1) * dayMs
-  return { retry_after: formatTimestamp(tomorrow), description: 'The daily limit of this card is reached' }
 }

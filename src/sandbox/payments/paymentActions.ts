@@ -3,9 +3,9 @@ import { ok, type Result } from '../../model/result.js'
 import { formatTimestamp } from '../../model/timestamp.js'
 import { newIdentity } from '../ledger/newTransaction.js'
 import { amountOf, createOperation, hundredthsOf, type LedgerOperation, leftFor } from '../ledger/operation.js'
-import { finish, isOpen, limitOf, type Transaction } from '../ledger/transaction.js'
+import { finish, isOpen, type Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/sandboxContext.js'
-import { type PaymentState, paymentStates } from '../shared/paymentStates.js'
+import { limitInfoOf, type PaymentState, paymentStates } from '../shared/paymentStates.js'
 import { type Refusal, refuse } from '../shared/refusal.js'
 import { changePayment } from './changePayment.js'
 import { readAmount, readFlag } from './memberValues.js'
@@ -61,9 +61,8 @@ function pay(payment: Transaction, members: Members, context: SandboxContext): R
 
 function decline(payment: Transaction, members: Members, context: SandboxContext): Result<Changed, Refusal> {
   const { limit } = members
-  if (!readFlag(limit)) return close(payment, { state: paymentStates.declined, more: {} }, context)
-  const limit_info = limitOf('declines_by_limit', context.clock.now())
-  return close(payment, { state: paymentStates.declinedByLimit, more: limit_info ? { limit_info } : {} }, context)
+  const state = readFlag(limit) ? paymentStates.declinedByLimit : paymentStates.declined
+  return close(payment, { state, more: limitInfoOf(state, context.clock.now()) }, context)
 }
 
 function close(

@@ -1,3 +1,5 @@
+import type { LimitInfo } from '../../model/payment/limitInfo.js'
+import { formatTimestamp } from '../../model/timestamp.js'
 import type { ScenarioName } from './scenarios.js'
 
 /** The members of a payment that say how far it is: they change together. */
@@ -36,6 +38,16 @@ export const paymentStates: Readonly<Record<StateName, PaymentState>> = {
   refusedAtBank: { status: 'failure', status_code: '2002', status_description: 'Sandbox: refused at the bank’s page' },
   declinedAfterBank: { status: 'failure', status_code: '2003', status_description: 'Sandbox: declined after 3DS' },
   expired: { status: 'failure', status_code: '2005', status_description: 'Sandbox: the time to pay has passed' },
+}
+
+const dayMs = 86_400_000
+
+/** The `limit_info` of a payment that a daily limit declined: the next one may succeed from the next day on, by UTC. */
+export function limitInfoOf(state: PaymentState, now: number): { readonly limit_info?: LimitInfo } {
+  if (state !== paymentStates.declinedByLimit) return {}
+  const tomorrow = (Math.floor(now / dayMs) + 1) * dayMs
+  const description = 'The daily limit of this card is reached'
+  return { limit_info: { retry_after: formatTimestamp(tomorrow), description } }
 }
 
 /** The state of a payment once its card is known. */
