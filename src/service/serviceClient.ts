@@ -17,7 +17,7 @@ import { callHook } from './callHook.js'
 import { callService, type ServiceCall, sortAnswer, type Taken } from './callService.js'
 import { assertServiceOptions } from './checkServiceOptions.js'
 import { maskRefusal } from './masking/maskRefusal.js'
-import { sendOtherRequest } from './sendOtherRequest.js'
+import { sendRawRequest } from './sendRawRequest.js'
 import { type Asked, notExpected, readCancellation, readPayment } from './serviceAnswer.js'
 import type { ServiceClientOptions } from './serviceOptions.js'
 import type {
@@ -186,7 +186,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
       const payment = readPayment(answer, asked)
       return payment.type === 'payment' ? { type: 'resent', payment: payment.payment } : payment
     },
-    request: (method, path, body) => sendOtherRequest({ method, path, body }, options),
+    request: (method, path, body) => sendRawRequest({ method, path, body }, options),
   }
 }
 

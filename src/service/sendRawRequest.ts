@@ -4,37 +4,31 @@ import type { ServiceClientOptions } from './serviceOptions.js'
 import type { RequestResult } from './serviceResults.js'
 import { whyNotJson } from './writeJson.js'
 
-/** A call that the interface does not show. */
-export interface OtherCall {
+/** A call to an endpoint that the interface does not show. */
+export interface RawRequest {
   readonly method: string
   readonly path: string
   readonly body: unknown
 }
 
 /**
- * Makes a call to any path of the service and returns what came back, unchecked.
+ * Sends a request to any path of the service and answers its response, unchecked.
  *
  * @throws {CheckoutError} `configuration` when method, path or body can't be sent
  */
-export async function sendOtherRequest(
-  { method, path, body }: OtherCall,
+export async function sendRawRequest(
+  { method, path, body }: RawRequest,
   options: ServiceClientOptions,
 ): Promise<RequestResult> {
   if (!/^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/.test(method)) {
-    throw new CheckoutError('configuration', 'The method of a request must be one of HTTP’s own, in capitals.')
+    throw invalid('The method of a request must be one of HTTP’s own, in capitals.')
   }
   if (whyNotJson(body)) {
-    throw new CheckoutError(
-      'configuration',
-      'The body of a request can’t be written as JSON. Give it without BigInts and circles.',
-    )
+    throw invalid('The body of a request can’t be written as JSON. Give it without BigInts and circles.')
   }
   const json = body === undefined ? undefined : JSON.stringify(body)
   if (json !== undefined && /^(?:GET|HEAD)$/.test(method)) {
-    throw new CheckoutError(
-      'configuration',
-      `A ${method} request has no body. Put what it asks for into the path’s query.`,
-    )
+    throw invalid(`A ${method} request has no body. Put what it asks for into the path’s query.`)
   }
 
   const call = { endpoint: 'request', method, path, ...(json !== undefined && { body: json }) } as const
@@ -43,6 +37,10 @@ export async function sendOtherRequest(
   const { httpStatus, text, location } = answer
   if (text === undefined) return { type: 'unclear', reason: 'body_unreadable', httpStatus }
   return { type: 'answered', httpStatus, text, ...readJson(text), ...(location !== undefined && { location }) }
+}
+
+function invalid(message: string): CheckoutError {
+  return new CheckoutError('configuration', message)
 }
 
 function readJson(text: string): { readonly body?: unknown } {
