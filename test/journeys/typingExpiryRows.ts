@@ -2,7 +2,7 @@ import { rowsOf, type TypingRow } from './typingRow.js'
 
 const expiry = rowsOf('Expiry date')
 
-/** The rules of typing an expiry date that need an engine: how each text is shown is in test/react/typingExpiry.test.ts. */
+/** The rules of typing an expiry date that need an engine: how each text is shown is in test/react/formatExpiryEdit.test.ts. */
 export const typingExpiryRows: readonly TypingRow[] = [
   expiry('a digit that can only be a month is one', [['type', '5']], '05 / |'),
   expiry('a year and a month are left alone while typed', [['type', '2030-12']], '2030-12|', ''),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { parseExpiry } from '../../src/model/card/expiry.js'
-import { formatExpiryEdit } from '../../src/react/typing/typingExpiry.js'
+import { formatExpiryEdit } from '../../src/react/typing/formatExpiryEdit.js'
 import { leave, paste, typeOut } from './typingScript.js'
 
 /** What a person may write for a date, and much that is none. */

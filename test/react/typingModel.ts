@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { detectBrand } from '../../src/model/card/brand.js'
 import { formatCardNumber } from '../../src/model/card/cardNumber.js'
+import { formatCardNumberEdit } from '../../src/react/typing/formatCardNumberEdit.js'
 import { caretAt, type FormatEdit, type TypedText } from '../../src/react/typing/typing.js'
-import { formatCardNumberEdit } from '../../src/react/typing/typingCardNumber.js'
 import { type Action, mark, perform } from './typingScript.js'
 
 /** Every place in a text alike: a bias to its ends would hardly ever put the caret at a gap. */

@@ -45,7 +45,7 @@ export interface CardInputProps {
   readonly 'aria-describedby': string
 }
 
-/** A card field without a look: props for your elements, and what can be asked of the text in them. */
+/** An unstyled card field: props for your elements, and what can be asked of the text in them. */
 export interface CardInput<Value> extends Field<Value> {
   /** For the `<input>`. Add no `value`, `defaultValue` or `name`: React or the page would hold the digits. */
   readonly inputProps: CardInputProps

@@ -3,7 +3,7 @@
 import { useRef, useState } from 'react'
 import { type BrandFacts, detectBrand } from '../../model/card/brand.js'
 import { readDigits, validateCardNumber } from '../../model/card/cardNumber.js'
-import { formatCardNumberEdit } from '../typing/typingCardNumber.js'
+import { formatCardNumberEdit } from '../typing/formatCardNumberEdit.js'
 import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
 
 /** The options of the card number field. */
@@ -15,7 +15,7 @@ export interface CardNumberFieldOptions extends CardInputOptions {
   readonly accepts?: ((brand: BrandFacts) => boolean) | undefined
 }
 
-/** A card number field without a look. */
+/** An unstyled card number field. */
 export interface CardNumberFieldParts extends CardInput<string> {
   /** What the first digits say of the card: a hint for its mark and the length of its code, never a reason to refuse. */
   readonly brand: BrandFacts
@@ -25,9 +25,8 @@ export interface CardNumberFieldParts extends CardInput<string> {
  * Makes an `<input>` a card number field: groups the digits while they are typed, pasted or filled, keeps caret and
  * undo right, and knows the card's brand.
  *
- * `read()` answers the digits, `''` when there are none. They live in the element alone: nothing of them is kept in
- * React, and a keystroke renders nothing unless it changes the brand or the shown error. The input is emptied when the
- * page is left.
+ * `read()` answers the digits, `''` when there are none. They are in the element alone: React keeps none of them, and a
+ * keystroke renders nothing unless it changes the brand or the shown error. The input is emptied when the page is left.
  *
  * @example
  * const number = useCardNumberField()
@@ -65,8 +64,8 @@ export function useCardNumberField({ accepts, ...options }: CardNumberFieldOptio
 }
 
 /**
- * Whether a number is as long as its scheme's cards are. Of schemes with any length the longest counts; of others 16 digits do,
- * though some of their numbers are longer: those are no error any more once they are whole.
+ * Whether a number is as long as its scheme's cards are: 19 digits for a scheme with any length, else 16 or the scheme's longest if
+ * that is shorter. A longer number may show an error at 16 digits, which goes when the rest is typed.
  */
 function isWholeNumber(text: string): boolean {
   const digits = readDigits(text)

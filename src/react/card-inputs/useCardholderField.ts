@@ -9,7 +9,7 @@ export interface CardholderFieldOptions extends CardInputOptions {
   readonly isRequired?: boolean | undefined
 }
 
-/** A cardholder field without a look. */
+/** An unstyled cardholder field. */
 export type CardholderFieldParts = CardInput<string>
 
 /** Makes an `<input>` a field for the name on the card. `read()` answers it without white space around it. */

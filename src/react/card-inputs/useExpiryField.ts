@@ -1,7 +1,7 @@
 'use client'
 
 import { type ExpiryDate, parseExpiry, validateExpiry } from '../../model/card/expiry.js'
-import { formatExpiryEdit } from '../typing/typingExpiry.js'
+import { formatExpiryEdit } from '../typing/formatExpiryEdit.js'
 import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
 
 /** The options of the expiry field. */
@@ -10,7 +10,7 @@ export interface ExpiryFieldOptions extends CardInputOptions {
   readonly now?: (() => number) | undefined
 }
 
-/** An expiry date field without a look. */
+/** An unstyled expiry date field. */
 export type ExpiryFieldParts = CardInput<ExpiryDate | undefined>
 
 /**

@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import type { CardBrand } from '../../model/card/brand.js'
 import { readSecurityCode, validateSecurityCode } from '../../model/card/securityCode.js'
-import { formatSecurityCodeEdit } from '../typing/typingSecurityCode.js'
+import { formatSecurityCodeEdit } from '../typing/formatSecurityCodeEdit.js'
 import { type CardInput, type CardInputOptions, useCardInput } from './useCardInput.js'
 
 /** The options of the security code field. */
@@ -12,7 +12,7 @@ export interface SecurityCodeFieldOptions extends CardInputOptions {
   readonly brand?: CardBrand | undefined
 }
 
-/** A security code field without a look. */
+/** An unstyled security code field. */
 export type SecurityCodeFieldParts = CardInput<string>
 
 /**

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CardBrand } from '../../src/model/card/brand.js'
+import { formatSecurityCodeEdit } from '../../src/react/typing/formatSecurityCodeEdit.js'
 import type { FormatEdit } from '../../src/react/typing/typing.js'
-import { formatSecurityCodeEdit } from '../../src/react/typing/typingSecurityCode.js'
 import { mark, marked, paste, perform, typeOut } from './typingScript.js'
 
 const of =

@@ -4,9 +4,10 @@ import { caretAt, type Edit, isKey, type TypedText, withoutSelection } from './t
 /**
  * Groups a card number while it is typed, pasted or filled.
  *
- * The caret stays behind the same digit. Deleting a gap deletes the digit beyond it, as a gap is ours and not the
- * shopper's. What brings no digit changes nothing, not even the selection. A key typed at the end of the longest number its
- * brand has changes nothing either; in the middle it may be a digit that was left out. What is pasted or filled is never cut.
+ * The caret stays behind the same digit. Deleting a gap deletes the digit beyond it, because the shopper did not type the gap.
+ * An insertion without a digit changes nothing, not even the selection. A digit typed at the end of a number that has its
+ * brand's full length is ignored; in the middle it is accepted, since the shopper may have left it out. Pasted and filled text is
+ * never cut.
  */
 export function formatCardNumberEdit(edit: Edit): TypedText {
   const { before, after, inputType } = edit

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { formatExpiryEdit } from '../../src/react/typing/formatExpiryEdit.js'
 import { caretAt } from '../../src/react/typing/typing.js'
-import { formatExpiryEdit } from '../../src/react/typing/typingExpiry.js'
 import { dateLike, findOtherDate } from './typingExpiryModel.js'
 import { type Action, leave, mark, marked, paste, perform, typeOut } from './typingScript.js'
 
