@@ -33,17 +33,9 @@ export interface InitRecurring {
   readonly amount?: number
 }
 
-/** A subscription with every default filled in. What has no default may still be absent. */
-export interface RecurringTerms extends InitRecurring {
-  /** 3 unless said otherwise. */
-  readonly retry_attempts: number
-  /** 24 unless said otherwise, by days 2. */
-  readonly retry_interval_hours: number
-  /** HH:MM:SS in UTC. */
-  readonly time: string
-  /** In units of the first payment's currency. */
-  readonly amount: number
-}
+/** A subscription with its defaults filled in. Members without a default may still be absent. */
+export type RecurringTerms = InitRecurring &
+  Required<Pick<InitRecurring, 'retry_attempts' | 'retry_interval_hours' | 'time' | 'amount'>>
 
 /** The first payment, as far as a subscription's defaults come from it. */
 export interface FirstPayment {
@@ -55,12 +47,12 @@ export interface FirstPayment {
   readonly server_url?: string
 }
 
-/** Reads a subscription by the interface's own rules. A null member counts as absent; unknown members are kept. */
+/** Parses a subscription by the interface's own rules. A null member counts as absent; unknown members are kept. */
 export function parseInitRecurring(input: unknown): Result<InitRecurring, readonly Issue[]> {
   return parseWith(initRecurringSchema, input)
 }
 
-/** Fills in what the interface does for members that were not sent. */
+/** Adds the interface's defaults for members that are absent. */
 export function withRecurringDefaults(config: InitRecurring, { createdAt, ...first }: FirstPayment): RecurringTerms {
   return {
     retry_attempts: recurringLimits.retryAttempts.default,
@@ -96,7 +88,7 @@ export const initRecurringSchema: z.ZodMiniType<InitRecurring> = tolerant<InitRe
     ),
 )
 
-/** The rules between members, asked once every member by itself is well-formed. The last charge is not before the first. */
+/** The rules between members, checked once each member is well-formed. The last charge is not before the first. */
 function validateTogether(config: InitRecurring): readonly { readonly field: string; readonly message: string }[] {
   const { retry_interval_hours: hours = 0, start_date = '', expiry_date = start_date } = config
   const { max } = retryHoursOf(config)
@@ -106,7 +98,7 @@ function validateTogether(config: InitRecurring): readonly { readonly field: str
   ]
 }
 
-/** What the interface does not refuse in a subscription and no subscription is meant to have: it shows no least counts. */
+/** Values that the interface does not refuse and that are likely mistakes. It shows no lowest counts. */
 export function unusualRecurring(config: InitRecurring): readonly Issue[] {
   const { interval_count, retry_attempts = 0, retry_interval_hours = 1 } = config
   const counts = [

@@ -2,7 +2,9 @@ import { createAttemptToken } from '../../contract/attemptToken.js'
 import { attemptHeader, formType, pageHeader, pageHeaderValue } from '../../contract/headers.js'
 import { hostedPath, statusPath } from '../../contract/paths.js'
 import { isObject } from '../../model/isObject.js'
+import type { ScenarioName } from '../../sandbox/shared/scenarios.js'
 import { type PayRequestOptions, payRequest } from '../payRequest.js'
+import { testCard } from '../testCards.js'
 import type { SandboxPayment } from './sandboxControl.js'
 
 /** Who asks: a script of the page, a plain form of the page, a browser on its way back, or the service. */
@@ -124,6 +126,11 @@ export function createOrderClient(
       }),
     status: (token) => send(statusPath, { method: 'GET', headers: { [attemptHeader]: token } }),
   }
+}
+
+/** The members of a request to pay by the sandbox's card for a scenario. */
+export function card(scenario: ScenarioName): Readonly<Record<'cc_number', string>> {
+  return { cc_number: testCard(scenario).number.replace(/\D/g, '') }
 }
 
 export function newToken(): string {

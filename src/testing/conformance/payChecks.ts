@@ -1,11 +1,9 @@
-import type { ScenarioName } from '../../sandbox/shared/scenarios.js'
-import { testCard } from '../testCards.js'
-import { newToken, type OrderClient, readMembers } from './backendClient.js'
+import { card, newToken, type OrderClient, readMembers } from './backendClient.js'
 import { type Check, expectAnswer, expectPayments, expectTrue, type Problem } from './check.js'
 
 const needs = ['direct'] as const
 
-/** What becomes of a payment by card, and that none is made twice. */
+/** A payment by card is answered with its outcome, and is never made twice. */
 export const payChecks: readonly Check[] = [
   {
     name: 'pay_succeeds',
@@ -131,11 +129,6 @@ export const payChecks: readonly Check[] = [
     },
   },
 ]
-
-/** The members that make a request to pay end as the scenario says. */
-export function card(scenario: ScenarioName): Readonly<Record<'cc_number', string>> {
-  return { cc_number: testCard(scenario).number.replace(/\D/g, '') }
-}
 
 /** The second time with a card that is always taken. */
 async function sendTokenTwice(

@@ -1,9 +1,8 @@
 import { attemptHeader, pageHeader } from '../../contract/headers.js'
 import { cancelPath, payPath, statusPath } from '../../contract/paths.js'
 import { attemptFragment } from '../../contract/returnAddress.js'
-import { newToken } from './backendClient.js'
+import { card, newToken } from './backendClient.js'
 import { type Check, type CheckTools, expectAnswer, expectTrue, type Problem } from './check.js'
-import { card } from './payChecks.js'
 
 /** What can be asked of an attempt, and the way back from the bank. */
 export const statusChecks: readonly Check[] = [

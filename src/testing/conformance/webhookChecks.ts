@@ -1,9 +1,8 @@
 import { webhookPath } from '../../contract/paths.js'
 import { encodeWebhookData, encodeWebhookForm, signWebhook } from '../../wire/signWebhook.js'
 import { paymentEvent } from '../webhookFactory.js'
-import { newToken, type OrderClient } from './backendClient.js'
+import { card, newToken, type OrderClient } from './backendClient.js'
 import { type Check, type CheckTools, expectAnswer, expectTrue, type Problem } from './check.js'
-import { card } from './payChecks.js'
 
 /** What the service posts. */
 export const webhookChecks: readonly Check[] = [
