@@ -29,7 +29,7 @@ export type EditingNotice =
   /** Refused before it became a payment. With an `attempt`, the next submit sends the same token. */
   | { readonly type: 'failed'; readonly code: CheckoutErrorCode; readonly attempt?: Attempt }
 
-/** How a checkout came to be recovered: the shopper came back from the bank, or the page was left in this state. */
+/** Where an attempt was found: in the return from the bank, or in the memory of a page that was left in this state. */
 export type RecoveryOrigin = 'return' | FlowState['type']
 
 /** An outcome that sends the shopper elsewhere. */
@@ -40,17 +40,17 @@ export type ActionOutcome = Extract<Outcome, { type: 'action_required' | 'redire
  *
  * - `editing`: the shopper fills the form. A declined or cancelled payment is `finished`, and the form is open as well.
  * - `submitting`: the request is on its way; a second submit does nothing.
- * - `acting`: the page is going to the bank's page or the hosted page, after a press of Pay or of the way there. `watching` is
- *   false once the watch has ended and the page is still here.
+ * - `acting`: the page is going to the bank's page or the hosted page, because the shopper pressed Pay or the link to it.
+ *   `watching` is false once the watch has ended and the page is still here.
  * - `recovering`: after a reload or a return, before the backend's first answer.
- * - `confirming`: taken, not decided; the status is watched. `outcome` is `action_required` when the shopper came back
- *   from the bank's page and the result has not arrived yet; `mayAct` is set once that has taken so long that the
- *   way to the bank is worth offering again, and at once where the payment was found again after a reload or the Back
- *   button, before the bank was done. `watching` is false once the watch has ended without an answer.
+ * - `confirming`: the backend has the payment and no result yet; the status is watched. `outcome` is `action_required` when the
+ *   shopper came back from the bank's page before the result. `mayAct` offers the bank's page again: after a long wait, or at
+ *   once if the payment was found after a reload or the Back button, before the bank was done. `watching` is false once the watch
+ *   has ended without an answer.
  * - `unknown`: we have not heard back; the status is watched, and it is not paid again. `watching` is false once the
- *   watch has ended without an answer: the shopper may ask once more. `isKnown` is set where the backend has answered with a
- *   payment before: that it does not know the token then does not say that nothing was charged.
- * - `finished`: nothing more happens by itself, except that a decline without `limit_info` is asked about once or twice more.
+ *   watch has ended without an answer: the shopper may ask once more. `isKnown` is set if the backend has answered with a
+ *   payment before. If it then does not know the token, the payment may still have been charged.
+ * - `finished`: the end. Only a decline without `limit_info` is asked about once or twice more.
  */
 export type FlowState =
   | { readonly type: 'editing'; readonly notice?: EditingNotice }
@@ -115,7 +115,7 @@ export interface EffectDetails {
   /** Ask for the status from now on, in place of any watch before; the first time at once or after the first delay. */
   watch: { readonly attempt: Attempt; readonly atOnce: boolean }
   unwatch: object
-  /** Bring `waited` after a while. */
+  /** Send the event `waited` after a while. */
   wait: { readonly attempt: Attempt }
   navigate: { readonly url: string }
   remember: { readonly attempt: Attempt; readonly state: FlowState['type'] }
@@ -135,7 +135,7 @@ export interface FlowStep {
 }
 
 /**
- * Whether the status is asked for again in this state. After a decline too: the service says in its webhook alone that a limit
+ * Whether the status is asked for again in this state. After a decline too: only the service's webhook says whether a limit
  * declined the payment, and when to try again.
  *
  * @see The interface, "limit_info"
@@ -153,7 +153,7 @@ export function isOpen(state: FlowState): boolean {
   )
 }
 
-/** What the backend's latest answer refuses of the request. */
+/** The issues for which the backend refused the latest request. */
 export function refusedIssues(state: FlowState): readonly Issue[] {
   return state.type === 'editing' && state.notice?.type === 'rejected' ? state.notice.issues : noIssues
 }
@@ -171,7 +171,7 @@ export function actionUrl(outcome: ActionOutcome): string {
   return outcome.type === 'redirect' ? outcome.location : outcome.user_action_url
 }
 
-/** Whether an error leaves open what became of the payment. Then only the status may be asked for; nothing is sent again. */
+/** Whether the payment may have been made although this error came. Then only the status is asked for; nothing is sent again. */
 export function isUnresolved(code: CheckoutErrorCode): boolean {
   return unresolved.includes(code)
 }

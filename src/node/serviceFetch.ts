@@ -4,8 +4,8 @@ import { optionalPackageError } from './optionalPackage.js'
 /** How {@link serviceFetch} connects. Every value has a default that is safe for payments. */
 export interface ServiceFetchOptions {
   /**
-   * How long connecting may take, the TLS handshake included, by the clock on the wall as well: a process that was stopped
-   * meanwhile does not send. A connection that took longer has sent nothing.
+   * How long connecting may take, with the TLS handshake. After that nothing is sent. The time in which the process was stopped
+   * counts too.
    *
    * @default 10_000
    */
@@ -18,11 +18,11 @@ export interface ServiceFetchOptions {
 }
 
 /**
- * Makes a `fetch` for calls to the service, of undici's: each call has a connection that nothing went over before and nothing goes
- * over after, over TLS 1.2 at least, made within a time limit. A redirect is an answer and is not followed, unless `init` says so.
+ * Makes a `fetch` for calls to the service, by undici: each call opens its own connection within a time limit, by TLS 1.2 or
+ * newer, and closes it. A redirect is an answer and is not followed, unless `init` says so.
  *
- * It needs the package `undici`. Where that is not installed, the process ends at once with an error that says so, and every
- * request is rejected with the same error.
+ * It needs the package `undici`. If that is not installed, the process ends at once with an error that says so. Where the process
+ * goes on, every request is rejected with the same error.
  *
  * @throws {TypeError} at once when an option can't be used
  * @example
@@ -77,8 +77,8 @@ function createAgent(undici: Undici, { connectTimeoutMs = 10_000, ca }: ServiceF
 }
 
 /**
- * Connects, and gives up what took too long by either clock. After the process was stopped the timer of the timeout
- * comes behind the connection, and the request would go out.
+ * Connects, and closes a connection that took too long by either clock. After a stop of the process the connection is reported
+ * before the timeout, so the timeout alone would let the request go out.
  */
 function connectInTime(
   { buildConnector, errors }: Undici,

@@ -4,19 +4,19 @@ import { assertSandboxOptions } from './setup/assertSandboxOptions.js'
 import { createContext } from './setup/createContext.js'
 import type { SandboxOptions } from './setup/sandboxOptions.js'
 
-/** The payment service, played locally. */
+/** A payment service that runs in this process, made by `createSandbox`. */
 export interface Sandbox {
   /** Answers one request, like any Web-standard server. */
   fetch(request: Request): Promise<Response>
   /**
-   * Moves the sandbox's time forward. What is due meanwhile happens in order, each thing at its own time: subscriptions
-   * charge and retry, hosted payments expire, webhooks go out. Done when all that is done, webhooks that were under way
-   * before included; none is waited for longer than a second.
+   * Moves the sandbox's time forward by milliseconds. What falls due happens in order, each thing at its own time:
+   * subscriptions charge and retry, hosted payments expire, webhooks are sent. It resolves when all of that is done, with the
+   * webhooks that were being sent before; it waits at most a second for each.
    *
-   * @throws {CheckoutError} `configuration` when `ms` is negative or no number
+   * @throws {CheckoutError} `configuration` when `ms` is negative or not finite
    */
   advance(ms: number): Promise<void>
-  /** Stops the webhooks that are waiting or under way. */
+  /** Stops the webhooks that are waiting or being sent. */
   close(): void
 }
 

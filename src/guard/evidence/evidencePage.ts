@@ -5,7 +5,7 @@ import { code, count, list, number, ranges, section, table, text, time } from '.
 import { evidenceStyles } from './evidenceStyles.js'
 import type { GuardEvidence } from './gatherEvidence.js'
 
-/** The evidence as one page of HTML without script, for a file that an assessor opens, prints or stores. */
+/** Writes the evidence as one HTML page without scripts: a file that an assessor opens, prints or stores. */
 export function evidencePage(evidence: GuardEvidence): string {
   const { from, to } = evidence
   const title = `Payment page: scripts and headers, ${from} to ${to}`
@@ -140,8 +140,8 @@ const limits = `<footer>
 <h2>What this document does not show</h2>
 <ul>
 <li>That a script deserves its authorisation: the reasons are the owners’.</li>
-<li>A changed script that only browsers received which report no hashes. The table of coverage names them.</li>
-<li>A header that was dropped on the way to single shoppers, unless a check met it.</li>
+<li>A changed script, if only browsers that report no hashes received it. The table of coverage names these browsers.</li>
+<li>A header that was removed on the way to some shoppers, unless a check saw it.</li>
 <li>Who was alerted, and how they answered: that is in the merchant’s own records.</li>
 </ul>
 <p>The shop’s server wrote this document from its database. It is not signed.</p>

@@ -41,7 +41,7 @@ export interface BirthdayPart {
   > & { readonly 'data-part': DatePart; readonly 'aria-describedby': string | undefined }
 }
 
-/** A birthday in three parts, without a look. */
+/** An unstyled birthday in three parts. */
 export interface BirthdayFieldParts extends Omit<Field<string>, 'labelProps'> {
   /** For the element around the three inputs. */
   readonly groupProps: {

@@ -21,7 +21,7 @@ export interface CountryChoice {
   readonly name: string
 }
 
-/** A choice of country without a look. */
+/** An unstyled choice of country. */
 export interface CountryFieldParts extends Field<string> {
   /** For the `<select>`. Give it a first `<option value="">` for nothing chosen yet. */
   readonly selectProps: ElementProps<HTMLSelectElement> & { readonly autoComplete: string }
@@ -30,8 +30,9 @@ export interface CountryFieldParts extends Field<string> {
 }
 
 /**
- * Makes a `<select>` a choice of country, named and ordered by `Intl`.
+ * Makes a `<select>` a choice of country, named and ordered by `Intl`. `read()` answers the code, `''` when none is chosen.
  *
+ * @throws {RangeError} when `language` is no BCP 47 tag, or one of `countries` no code
  * @example
  * const { labelProps, selectProps, choices } = useCountryField({ language: 'uk', hasHint: false })
  */

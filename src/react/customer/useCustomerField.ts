@@ -24,7 +24,7 @@ export interface CustomerFieldOptions extends FieldOptions, CustomerRules {
   readonly isNamed?: boolean | undefined
 }
 
-/** A text field of the shopper's own, without a look. */
+/** An unstyled text field of the shopper. */
 export interface CustomerFieldParts extends Field<string> {
   /** For the `<input>`, which keeps its text itself: add no `value`. */
   readonly inputProps: ElementProps<HTMLInputElement> & InputLook

@@ -23,7 +23,7 @@ export interface ReceiptChoice {
   readonly labelProps: { readonly htmlFor: string }
 }
 
-/** The choice of how a receipt comes, without a look. */
+/** The unstyled choice of how a receipt is sent. */
 export interface ReceiptFieldParts extends Omit<Field<string>, 'labelProps'> {
   /** For the `<fieldset>` around the choices. */
   readonly groupProps: {

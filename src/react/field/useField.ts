@@ -16,7 +16,7 @@ export interface FieldOptions {
   readonly autoComplete?: string | undefined
 }
 
-/** A field without a look: props for your elements, and what can be asked of what they hold. */
+/** An unstyled field: props for your elements, and what can be asked of what they hold. */
 export interface Field<Value> {
   /** For the `<label>`. */
   readonly labelProps: { readonly id: string; readonly htmlFor: string }

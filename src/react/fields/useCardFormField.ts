@@ -13,7 +13,7 @@ import { useCheckoutParts } from '../provider/CheckoutContext.js'
 /** The card fields by the interface's names; month and year are one field under the month's. */
 export type CardFieldName = 'cc_number' | 'exp_month' | 'name_on_card' | 'card_cvv'
 
-/** All can be left out: the texts are the checkout's and follow the brand, the clock is the browser's. */
+/** All are optional. The texts are in the checkout's language and follow the card's brand. */
 export interface CardFieldProps extends PartProps<'div'> {
   /** @default the field's name in the checkout's language, with "(optional)" where it may be left empty */
   readonly label?: ReactNode
@@ -23,7 +23,7 @@ export interface CardFieldProps extends PartProps<'div'> {
   readonly autoComplete?: string | undefined
 }
 
-/** What of a card field its form needs to know besides the field itself. */
+/** What the form needs to know of a card field, besides the field. */
 export interface CardFormFieldOptions {
   /** What the field adds to the request. Called when the payment is sent. */
   readonly read: () => FormMembers
@@ -33,7 +33,7 @@ export interface CardFormFieldOptions {
   readonly describe?: ((code: IssueCode) => string | undefined) | undefined
 }
 
-/** What is shown of a card field, and the props of its `<input>`: its hook's, and what validates it when it is left. */
+/** A card field in its form: its error message, and the props of its `<input>`. */
 export interface CardFormField {
   /** The member of the request, by the interface's name. */
   readonly name: CardFieldName
@@ -43,7 +43,7 @@ export interface CardFormField {
   readonly errorMessage: string | undefined
   /** For its `<input>`. */
   readonly inputProps: CardInputProps & {
-    /** `tillkit-input`. */
+    /** `tillkit-input`. Put your own after `inputProps` to replace it. */
     readonly className: string
     /** Validates the field when it is left. */
     readonly onBlur: (event: FocusEvent<HTMLInputElement>) => void
@@ -51,9 +51,8 @@ export interface CardFormField {
 }
 
 /**
- * Makes a card field a field of its form, and answers what is shown of it: its error comes when the filled field is left and goes once
- * it is corrected, and the newest is announced. For fields of your own markup in a `<CardForm>` or in `<CardFields>`; what you put on
- * the input after `inputProps`, such as another `className`, is in the place of theirs.
+ * Joins a card field to its form, for your own markup in a `<CardForm>` or `<CardFields>`. The form validates the field, sends its
+ * members and announces its newest error. An error is shown when the shopper leaves the filled field, and goes once it is corrected.
  *
  * @throws {CheckoutError} `configuration`, when there is no form above.
  * @example

@@ -29,8 +29,8 @@ export interface SavedCard {
 /** The options of the choice of a saved card. */
 export interface SavedCardsOptions {
   /**
-   * In the order they are offered. The first one that has not expired is chosen to begin with. They may come late and
-   * change: that never chooses another card for the shopper. What is chosen and no longer offered is chosen no more.
+   * In the order they are offered. The first one that has not expired is chosen at first. They may come late and change: that
+   * never chooses another stored card for the shopper. If the chosen card is no longer offered, "another card" is chosen.
    */
   readonly cards: readonly SavedCard[]
   /** The time by which a card has expired, in milliseconds since the epoch. @default Date.now */
@@ -39,7 +39,7 @@ export interface SavedCardsOptions {
 
 /** The props of one radio button and its label. */
 export interface ChoiceProps {
-  /** For the `<input>`. It has a name of no meaning, and no value: a submit the page is not ready for says nothing. */
+  /** For the `<input>`. Its name has no meaning and it has no value, so that a plain form submit sends nothing about the card. */
   readonly inputProps: Pick<
     ComponentProps<'input'>,
     'id' | 'type' | 'name' | 'checked' | 'disabled' | 'onChange' | 'aria-describedby' | 'aria-invalid'
@@ -64,7 +64,7 @@ export interface SavedCardChoice extends ChoiceProps {
   readonly isExpired: boolean
 }
 
-/** The choice between stored cards and another one, without a look. */
+/** The unstyled choice between stored cards and another one. */
 export interface SavedCardsParts {
   /** For the `<fieldset>`, or whatever holds the choices. */
   readonly groupProps: { readonly role: 'radiogroup'; readonly 'aria-labelledby': string }
@@ -76,11 +76,11 @@ export interface SavedCardsParts {
   readonly choices: readonly SavedCardChoice[]
   /** Another card: show the fields for one while it is chosen. */
   readonly another: ChoiceProps
-  /** For the element around those fields: who fills them in has chosen another card, whatever cards come late. */
+  /** For the element around those fields: a shopper who uses them has chosen another card, also if stored cards come late. */
   readonly fieldsProps: { readonly onFocus: () => void; readonly onInput: () => void }
   /** `undefined` while another card is chosen. */
   readonly chosen: SavedCard | undefined
-  /** What is known of the chosen card's brand: how long its code is, for one. */
+  /** What is known of the chosen card's brand, such as the length of its code. */
   readonly chosenBrand: BrandFacts | undefined
   /** Shown until another choice is made. */
   readonly error: IssueCode | undefined
@@ -95,7 +95,7 @@ export interface SavedCardsParts {
  *
  * @example
  * const { groupProps, legendProps, choices, another, chosen } = useSavedCards({ cards })
- * await submit((attempt_token) => ({
+ * if (chosen) await submit((attempt_token) => ({
  *   attempt_token, reference, saved_card: chosen.id, browser_fingerprint: collectFingerprint(),
  * }))
  */
@@ -107,7 +107,7 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
   // An id, `null` for another card, `undefined` until there is a stored card to begin with.
   const [choice = first, setChoice] = useState<string | null | undefined>(first)
   const [error, showError] = useState<IssueCode>()
-  // Held from then on: cards that change choose no other one.
+  // Kept from the first stored card on, so that a change of `cards` chooses no other one.
   useEffect(() => setChoice((held = first) => held), [first])
   const chosen = usable.find((card) => card.id === choice)
   const chooseAnother = (): void => setChoice(null)

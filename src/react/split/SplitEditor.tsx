@@ -18,9 +18,9 @@ export interface SplitEditorProps extends SplitEditorOptions, PartProps<'div', '
 }
 
 /**
- * Renders a `<fieldset>` with an `<input>` for each part of an amount, a button that gives a part what the others
- * leave, and a `<p>` that says what is left to divide, also aloud once the typing rests. In a `<form>`, a submit is stopped until all is divided, and
- * what is lacking is shown.
+ * Renders a `<fieldset>` with an `<input>` for each part of an amount, a button that gives a part the rest, and a `<p>` that
+ * shows what is left to divide. A screen reader hears it when the typing pauses. In a `<form>`, a submit is stopped until all is
+ * divided, and the errors are shown.
  *
  * It is for your own pages, a back office or a marketplace's, and needs no `<Checkout>`. On a shopper's page it would
  * decide nothing: who is paid what comes from your order's `split`, and your server validates what this page sends.

@@ -43,7 +43,7 @@ export interface SplitEditorOptions {
   readonly locale?: Locale | undefined
 }
 
-/** One part's input without a look. */
+/** The unstyled input of one part. */
 export interface SplitEditorField extends Pick<Field<unknown>, 'labelProps' | 'errorProps'> {
   /** Whose field it is. */
   readonly part: SplitEditorPart

@@ -53,7 +53,7 @@ export interface SubscriptionInputProps {
   readonly 'aria-describedby': string
 }
 
-/** One field without a look. */
+/** One unstyled field. */
 export interface SubscriptionField extends Pick<Field<unknown>, 'labelProps' | 'errorProps' | 'focus'> {
   /** As the request spells it. */
   readonly name: SubscriptionFieldName
@@ -69,7 +69,7 @@ export interface SubscriptionField extends Pick<Field<unknown>, 'labelProps' | '
   readonly showError: (code: IssueCode) => void
 }
 
-/** The fields of a subscription without a look, in the order they are read. */
+/** The unstyled fields of a subscription, in the order they are read. */
 export interface SubscriptionFieldsParts {
   /** By name. */
   readonly fields: readonly SubscriptionField[]

@@ -16,7 +16,7 @@ export interface EventContext<Transaction = unknown> {
   readonly signal: AbortSignal
 }
 
-/** A price, as the merchant's own order has it. */
+/** What `priceOf` answers: the order's price today. */
 export interface Price {
   /** Positive, at most two decimals, as in `Order`. */
   readonly amount: string | number
@@ -43,31 +43,31 @@ export interface OperationContext<Transaction = unknown> extends EventContext<Tr
   /** ISO 4217. */
   readonly attemptCurrency: string
   /**
-   * The members in which the event says something that no event of its transaction or operation had said, such as `status`,
-   * `receipt_url` or `recurring`. All of them in the first one.
+   * The members with a value that no earlier event of the same transaction or operation had, such as `status`, `receipt_url`
+   * or `recurring`. In the first event, all members.
    */
   readonly newMembers: readonly string[]
 }
 
-/** Which order a payment event belongs to, and what it comes to. */
+/** Which order a payment event belongs to, and how much of its price is paid. */
 export interface PaymentContext<Transaction = unknown> extends OperationContext<Transaction> {
   /** The order's whole price has been reserved by an authorisation. Nothing is taken until it is captured. */
   readonly isAuthorized: boolean
   /**
-   * More is known of the same transaction already, a further status or a later text: this event came late. It is delivered so
-   * that a history can be complete; it must not take an order back.
+   * The event came late: a later status or text of the same transaction is known. It is delivered so that a history can be
+   * complete. It must not change the order back.
    */
   readonly isSuperseded: boolean
   /**
-   * No event of the service: an operator decided the attempt. `isPaid` says whether they found it paid, and the payment is as
-   * the service had last reported it, or without `payment_id` where it never reported any.
+   * Present when an operator decided the attempt, and no webhook came. `isPaid` says what they decided. The payment is as the
+   * service last reported it, or without `payment_id` if it never did.
    */
   readonly decision?: AttemptDecision
   /** The shopper was asked whether the card may be stored, and agreed: store its `cc_token` only then. */
   readonly saveCardConsent?: true
 }
 
-/** Why an event could not be applied, and whose it may be. */
+/** Why an event could not be applied, and which order it may belong to. */
 export interface UnrecognisedContext<Transaction = unknown> {
   /** What did not match. */
   readonly reason: UnrecognisedReason

@@ -18,7 +18,7 @@ export interface OrderEvent {
   readonly id: string
   /** The attempt it belongs to; absent where it changed none. */
   readonly attempt?: string
-  /** Whose callback it goes to, or why it goes to `onUnrecognised`. */
+  /** Which callback it goes to, or why it goes to `onUnrecognised`. */
   readonly purpose: EventPurpose
   /** What the webhook said. What pays like a card or names the shopper is masked. */
   readonly event: WebhookEvent

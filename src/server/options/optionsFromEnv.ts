@@ -28,9 +28,10 @@ const names = {
  *
  * Call it where the server is made, not at the top of a module that a build loads without these variables.
  *
- * @param env the variables, for runtimes that pass them in, such as `env` of `cloudflare:workers`; other members are left
- *   alone. The process's own when left out
- * @throws {CheckoutError} `configuration`, with the names of all that are missing or blank
+ * @param env the variables, for runtimes that pass them in, such as `env` of `cloudflare:workers`. The process's own when left
+ *   out. Other variables are ignored
+ * @throws {CheckoutError} `configuration`, with the names of all that are missing or blank, or when `TILLKIT_ENVIRONMENT` is
+ *   neither `test` nor `live`
  * @see docs/cli.md
  * @example
  * import { createCheckoutServer, optionsFromEnv } from 'tillkit/server'

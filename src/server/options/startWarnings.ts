@@ -5,13 +5,13 @@ import type { Addresses } from './configuration.js'
 import { isTlsUnchecked } from './environmentVariables.js'
 import { isPlaceholder } from './isPlaceholder.js'
 
-/** What a server says once, when it is made: it can be used, and somebody should know. */
+/** What a server logs once when it is made: settings that work, but are dangerous or will fail later. */
 export function startWarnings(options: FlatOptions, { publicUrl }: Addresses): readonly LogEntry[] {
   const { environment, store } = options
   const entries: LogEntry[] = []
   if (!store.isDurable) {
     const detail =
-      'The store is for development: it forgets with the process. Use postgresStore() for what must not be lost.'
+      'The store is for development: its data is lost when the process ends. Use postgresStore() for payments that must not be lost.'
     entries.push({ level: 'warn', event: 'memory_store', detail })
   }
   const unfilled = (['apiKey', 'apiSecret', 'endpointsKey'] as const).filter((name) =>
@@ -24,7 +24,7 @@ export function startWarnings(options: FlatOptions, { publicUrl }: Addresses): r
   }
   if (isTlsUnchecked()) {
     const detail =
-      'NODE_TLS_REJECT_UNAUTHORIZED is 0: no certificate is checked, so anybody on the way can read cards and secrets. ' +
+      'NODE_TLS_REJECT_UNAUTHORIZED is 0: no certificate is checked, so anybody on the network can read cards and secrets. ' +
       'Unset it, and give serviceFetch({ ca }) of tillkit/node as service.fetch for a certificate of your own.'
     entries.push({ level: 'warn', event: 'tls_unchecked', detail })
   }

@@ -4,7 +4,7 @@ import { memoryLists } from './memoryLists.js'
 import type { StoredEvent } from './orderLists.js'
 import type { EventRecord, PaymentStore } from './paymentStore.js'
 
-/** What a memory store may be used for. */
+/** The options of a memory store. */
 export interface MemoryStoreOptions {
   /**
    * Lets a live server run on memory. Everything is lost when the process ends, so an unclear payment could then be
@@ -18,11 +18,13 @@ export interface MemoryStoreOptions {
 }
 
 /**
- * Keeps attempts and events in this process, for development, tests and demos, with the semantics of a durable store:
- * one live attempt an order, each event once. Nothing survives a restart and nothing is ever removed.
+ * Creates a store in the memory of this process, for development, tests and demos. It keeps the rules of a durable store: one
+ * live attempt per order, each event once. A restart loses everything, and nothing is removed before.
  *
  * @example
- * import { memoryStore } from 'tillkit/server'
+ * import { createCheckoutServer, memoryStore } from 'tillkit/server'
+ *
+ * const checkout = createCheckoutServer({ ...options, store: memoryStore() })
  */
 export function memoryStore({
   allowLive = false,
@@ -224,7 +226,7 @@ function namesOf({ pos_id, order_id, tokenHashes, returnCodeHash }: AttemptRecor
   ]
 }
 
-/** Whether an attempt is found by what it was found by: most changes leave that. */
+/** Whether an attempt is found by the same keys as before. Most changes leave them. */
 function hasSameNames(before: AttemptRecord, after: AttemptRecord): boolean {
   return (
     before.tokenHashes === after.tokenHashes &&
