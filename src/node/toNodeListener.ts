@@ -56,7 +56,7 @@ export function toNodeListener<Incoming extends IncomingMessage = IncomingMessag
 }
 
 /**
- * Whom a request came from, as the listener of `toNodeListener` that passed it on has noted. Give it as `clientAddress`.
+ * Answers the address that a request came from, as `toNodeListener` or `noteClientAddress` noted it. Give it as `clientAddress`.
  *
  * @example
  * createCheckoutServer({ …, protection: { clientAddress: nodeClientAddress } })
@@ -66,7 +66,7 @@ export function nodeClientAddress(request: Request): string | undefined {
 }
 
 /**
- * Notes whom a request came from, for `nodeClientAddress`, where something else than `toNodeListener` hands requests on.
+ * Notes the address that a request came from, for `nodeClientAddress`, where `toNodeListener` is not used.
  *
  * @example
  * noteClientAddress(context.req.raw, getConnInfo(context).remote.address)

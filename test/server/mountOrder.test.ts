@@ -5,7 +5,7 @@ import { type MountedShop, openMount } from './mountedShop.js'
 
 let shop: MountedShop | undefined
 beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.spyOn(console, 'error').mockImplementation(() => {})
 })
 afterEach(async () => {
   await shop?.close()
@@ -42,7 +42,7 @@ test.each(mistakes)('with $mistake, the answer says that the body had been read'
   expect(await answer.json()).toMatchObject({
     error: { code: 'body_consumed', message: expect.stringContaining('before body parsers') },
   })
-  expect(console.log).toHaveBeenCalledWith(expect.stringContaining('"reason":"body_consumed"'))
+  expect(console.error).toHaveBeenCalledWith(expect.stringContaining('body_consumed'))
   expect(shop.sent).toEqual([])
 })
 

@@ -15,12 +15,6 @@ export function mountVariables({
   readonly serviceUrl: string
 }): Record<string, string> {
   return {
-    SHOP_URL: url,
-    PAY_URL: serviceUrl,
-    PAY_POS_ID: project.posId,
-    PAY_KEY: project.apiKey,
-    PAY_SECRET: project.apiSecret,
-    PAY_ENDPOINTS_KEY: project.endpointsKey,
     TILLKIT_ENVIRONMENT: 'test',
     TILLKIT_PUBLIC_URL: `${url}/api/checkout`,
     TILLKIT_RETURN_PAGE: `${url}/return`,
