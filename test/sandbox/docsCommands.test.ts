@@ -49,7 +49,7 @@ test('curl alone walks every endpoint, by the very lines of docs/sandbox.md', as
     '"mode": "hosted"',
     '/api/v1/split/purchase',
     '"init_recurring"',
-    '/order/A-4/cancel',
+    '/order/A-2/cancel',
     '/orders/A-1/capture?callback=true',
     '/orders/S-1/purchase?callback=true',
   ]) {
@@ -61,7 +61,7 @@ test('curl alone walks every endpoint, by the very lines of docs/sandbox.md', as
   expect(find('"A-2"')?.body).toBe('')
   const fields = JSON.parse(find('"refund"')?.body ?? '').issues.map(({ field }: { field: string }) => field)
   expect(fields).toEqual(expect.arrayContaining(['pos_id', 'method', 'amount', 'cc_number', 'order_id']))
-  expect(JSON.parse(find('A-4/cancel')?.body ?? '')).toMatchObject([{ order_id: 'A-4', status_code: '6007' }])
+  expect(JSON.parse(find('A-2/cancel')?.body ?? '')).toMatchObject([{ order_id: 'A-2', status_code: '6007' }])
   expect(JSON.parse(find('/sandbox/subscriptions')?.body ?? '').subscriptions).toMatchObject([{ status: 'active' }])
   expect(JSON.parse(find('orders/S-1')?.body ?? '')).toMatchObject({ order_id: 'S-1', recurring: { status: 'active' } })
 })

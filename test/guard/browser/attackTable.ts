@@ -35,7 +35,7 @@ export function cellOf({
   readonly kinds: Iterable<string>
 }): string {
   const reported = [...new Set(kinds)].sort().map((kind) => `\`${kind}\``)
-  return `${isStopped ? 'stopped' : 'not stopped'}; ${reported.join(', ') || 'not reported'}`
+  return `${isStopped ? 'stopped' : 'succeeds'}; ${reported.join(', ') || 'not reported'}`
 }
 
 function cellsOf(line: string): readonly string[] {

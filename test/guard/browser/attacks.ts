@@ -102,7 +102,7 @@ export const attacks = {
 /** What extensions of the shopper's browser do, as the same table names it. */
 export const extensions = {
   'an extension that puts a script into the page': { doesAsk: false },
-  'the same, and its scripts ask a server of its own': { doesAsk: true },
+  'the same, and its scripts ask another server': { doesAsk: true },
 }
 
 /** Takes away what the guard's plugin writes into the page. */
