@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import type { Order } from '../../src/server.js'
 import { formOf, locationOf, openHostedShop } from './hostedShop.js'
@@ -12,16 +11,13 @@ const club: Order = {
 }
 const openClub = () => openHostedShop({}, { findOrder: () => club })
 
-test('the names that the guide gives are those a form is heard by', async () => {
-  const page = readFileSync(new URL('../../docs/backend.md', import.meta.url), 'utf8')
-  const values: Readonly<Record<string, string>> = {
+test('a form may name the terms of a subscription', async () => {
+  const values = {
     'init_recurring[interval_count]': '2',
     'init_recurring[interval_unit]': 'week',
     'init_recurring[start_date]': '2027-01-01',
     'init_recurring[expiry_date]': '2028-01-01',
   }
-  const named = page.match(/(?<=`)init_recurring\[\w+\](?=`)/g) ?? []
-  expect([...named].sort()).toEqual(Object.keys(values).sort())
   const shop = openClub()
   expect(locationOf(await shop.submit({ reference: 'A-1001', ...values }))).toBe(`303 ${formOf('A-1001')}`)
   expect(shop.calls[0]?.body).toMatchObject({
