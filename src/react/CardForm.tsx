@@ -13,7 +13,7 @@ import {
 import { createFormControl } from 'react-hook-form'
 import { isOpen, refusedIssues } from '../checkout/flow.js'
 import type { Outcome } from '../contract/outcome.js'
-import { lateChallenge } from './challenge/lateChallenge.js'
+import { lazyChallenge } from './challenge/lazyChallenge.js'
 import { CardholderField } from './fields/CardholderField.js'
 import { CardNumberField } from './fields/CardNumberField.js'
 import { ExpiryField } from './fields/ExpiryField.js'
@@ -25,13 +25,13 @@ import { type CardFormHandle, useCardFormHandle } from './form/useCardFormHandle
 import { type BeforePay, useCardSubmit } from './form/useCardSubmit.js'
 import { usePaymentReactions } from './form/usePaymentReactions.js'
 import { type FormValidity, useValidityReport } from './form/useValidityReport.js'
-import { useLateFile } from './part/lateFile.js'
+import { useLazyModule } from './part/lazyModule.js'
 import { type PartProps, Root, withRef } from './part/part.js'
 import { type CheckoutParts, useCheckoutParts } from './provider/CheckoutContext.js'
 import { placementError } from './provider/placementError.js'
 import { useCheckout } from './provider/useCheckout.js'
 import { describeState } from './status/describeState.js'
-import { lateReceipt, StatusPanel } from './status/StatusPanel.js'
+import { lazyReceipt, StatusPanel } from './status/StatusPanel.js'
 import { useFocusOnNews } from './status/useFocusOnNews.js'
 
 /** Whether the complete form asks for the name on the card, and whether it may be left empty. */
@@ -113,7 +113,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const frame = useRef<HTMLDivElement>(null)
   const view = describeState(state, checkout)
   const isBusy = state.type === 'submitting'
-  const Challenge = useLateFile(lateChallenge, !!challenge)
+  const Challenge = useLazyModule(lazyChallenge, !!challenge)
   const isAsked = refusedIssues(state)[0]?.field === 'challenge'
   const test = challenge && Challenge && <Challenge isAsked={isAsked} render={challenge} />
   const isQuiet = isBusy || (test && isAsked) || view.name === 'empty'
@@ -126,7 +126,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   useAnnouncedNews({ frame, live: parts.live, news, text: hasNews && text })
   useOutcomeListener(checkout.outcomeListeners, onOutcome)
   useEffect(() => {
-    if (isBusy) void lateReceipt.load()
+    if (isBusy) void lazyReceipt.load()
   }, [isBusy])
 
   const submit = useCardSubmit(parts, order, beforePay)

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { CardForm, type CheckoutRequest, ErrorSummary, type Outcome, PayButton } from 'tillkit'
 import { ukWhole as uk } from 'tillkit/locales/uk'
 import { expect, test, vi } from 'vitest'
-import { lateChallenge } from '../../src/react/challenge/lateChallenge.js'
+import { lazyChallenge } from '../../src/react/challenge/lazyChallenge.js'
 import { canary, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const asks: Outcome = { type: 'rejected', issues: [{ field: 'challenge', code: 'required' }] }
@@ -30,7 +30,7 @@ const solutionsOf = (requests: readonly CheckoutRequest[]) =>
 
 /** A form whose backend answers so, after a press with a card in order. */
 async function press(pay: Outcome[], children = <CardForm challenge={(onSolved) => <Widget onSolved={onSolved} />} />) {
-  await lateChallenge.load()
+  await lazyChallenge.load()
   const { adapter, requests } = scriptAdapter({ pay })
   const page = renderPage({ adapter, children })
   await fillCard(page.user)
@@ -39,7 +39,7 @@ async function press(pay: Outcome[], children = <CardForm challenge={(onSolved) 
 }
 
 /** As while what shows the challenge is being loaded. */
-function FormWithLateFile() {
+function FormWithLazyModule() {
   const [isHere, setHere] = useState(false)
   return (
     <>
@@ -70,7 +70,7 @@ test('once it is asked for it is shown with its reason, and the shopper is broug
 })
 
 test('a shopper who went on elsewhere on the page stays there, and it is announced', async () => {
-  await lateChallenge.load()
+  await lazyChallenge.load()
   let answer = (): void => {}
   const { adapter } = scriptAdapter({ pay: [asks] })
   const answered = new Promise<void>((resolve) => {
@@ -99,7 +99,7 @@ test('a shopper who went on elsewhere on the page stays there, and it is announc
 })
 
 test('asked for before the file that shows it is there, it is shown once that is', async () => {
-  const { user } = await press([asks], <FormWithLateFile />)
+  const { user } = await press([asks], <FormWithLazyModule />)
   await screen.findByText('The payment was not made')
   await user.click(screen.getByRole('button', { name: 'The file arrives' }))
   await group()
@@ -113,7 +113,7 @@ test('it is above the button, and below an arrangement of the merchant’s own',
 })
 
 test('a form of the merchant’s own arrangement has it too', async () => {
-  await lateChallenge.load()
+  await lazyChallenge.load()
   const { adapter } = scriptAdapter({ pay: [asks] })
   const { CardNumberField, ExpiryField, SecurityCodeField } = await import('tillkit')
   const { user } = renderPage({
@@ -195,7 +195,7 @@ test('a form without one shows that nothing was charged', async () => {
 })
 
 test('its words are in the language of the checkout', async () => {
-  await lateChallenge.load()
+  await lazyChallenge.load()
   const { adapter } = scriptAdapter({ pay: [asks] })
   const { container, user } = renderPage({
     adapter,

@@ -13,7 +13,7 @@ import {
   SubscriptionFields,
 } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { readFormFields } from '../../src/contract/formFields.js'
+import { readFormFields } from '../../src/contract/readFormFields.js'
 import { useFormField } from '../../src/react/form/useFormField.js'
 import { laterOutcome, order, renderPage } from './checkoutPage.js'
 import { location, open, payButton, redirect, scriptHosted } from './hostedPage.js'

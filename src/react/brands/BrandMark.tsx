@@ -2,7 +2,7 @@
 
 import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import type { CardBrand } from '../../model/card/brand.js'
-import { type LateFile, lateFile, useLateFile } from '../part/lateFile.js'
+import { type LazyModule, lazyModule, useLazyModule } from '../part/lazyModule.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 import type { Drawing } from './brandDrawings.js'
 
@@ -25,7 +25,7 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(func
   name,
   ...given
 }: BrandMarkProps): ReactElement {
-  const drawings = useLateFile(lateDrawings, !!brand)
+  const drawings = useLazyModule(lazyDrawings, !!brand)
   const drawing = brand && drawings?.[brand]
   return (
     <Root
@@ -55,6 +55,6 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(func
 })
 
 /** The drawings of the brands' marks. A mark is decoration. */
-export const lateDrawings: LateFile<Readonly<Record<CardBrand, Drawing>>> = lateFile(() =>
+export const lazyDrawings: LazyModule<Readonly<Record<CardBrand, Drawing>>> = lazyModule(() =>
   import('./brandDrawings.js').then(({ drawings }) => drawings),
 )

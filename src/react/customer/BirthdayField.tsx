@@ -6,8 +6,8 @@ import type { BirthdayFault, DatePart } from '../../model/customer/birthday.js'
 import { useLeaving } from '../field/useLeaving.js'
 import { useMessages } from '../messages/useMessages.js'
 import { useJoinedRef } from '../part/useOwnRef.js'
+import { CustomerFieldFrame } from './CustomerFieldFrame.js'
 import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
-import { CustomerFrame } from './CustomerFrame.js'
 import { useBirthdayField } from './useBirthdayField.js'
 import { useFieldMessages } from './useFieldMessages.js'
 
@@ -26,7 +26,7 @@ export function BirthdayField(props: CustomerFieldOwnProps): ReactElement {
     if (field.error || !root.current?.contains(event.relatedTarget)) onBlur(event)
   }
   return (
-    <CustomerFrame
+    <CustomerFieldFrame
       {...frame}
       field={{ ...field, labelProps: field.legendProps, check }}
       errorMessage={field.fault ? describeFault(field.fault, locale) : describe(field.error)}
@@ -39,7 +39,7 @@ export function BirthdayField(props: CustomerFieldOwnProps): ReactElement {
           <input className="tillkit-input" {...inputProps} onBlur={onLeave} />
         </span>
       ))}
-    </CustomerFrame>
+    </CustomerFieldFrame>
   )
 }
 

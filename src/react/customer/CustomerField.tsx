@@ -5,8 +5,8 @@ import { useLeaving } from '../field/useLeaving.js'
 import { useMessages } from '../messages/useMessages.js'
 import { withRef } from '../part/part.js'
 import { BirthdayField } from './BirthdayField.js'
+import { CustomerFieldFrame } from './CustomerFieldFrame.js'
 import type { CustomerFieldOwnProps, CustomerFieldProps } from './CustomerFieldProps.js'
-import { CustomerFrame } from './CustomerFrame.js'
 import { ReceiptField } from './ReceiptField.js'
 import { useCountryField } from './useCountryField.js'
 import { type CustomerTextField, useCustomerField } from './useCustomerField.js'
@@ -57,7 +57,7 @@ function TextField({ name, ...props }: TextFieldProps): ReactElement {
     errorMessage: describe(field.error),
     inputProps,
   }
-  return <CustomerFrame {...frame} elementId={inputProps.id} />
+  return <CustomerFieldFrame {...frame} elementId={inputProps.id} />
 }
 
 function CountryField(props: CustomerFieldOwnProps): ReactElement {
@@ -68,7 +68,7 @@ function CountryField(props: CustomerFieldOwnProps): ReactElement {
   const { check, onBlur } = useLeaving(field)
   const frame = { name, given, field: { ...field, check }, label, hint, errorMessage: describe(field.error) }
   return (
-    <CustomerFrame {...frame} elementId={selectProps.id}>
+    <CustomerFieldFrame {...frame} elementId={selectProps.id}>
       <select className="tillkit-input tillkit-select" {...selectProps} onBlur={onBlur}>
         <option value="">{messages.chooseCountry}</option>
         {choices.map((choice) => (
@@ -78,6 +78,6 @@ function CountryField(props: CustomerFieldOwnProps): ReactElement {
           </option>
         ))}
       </select>
-    </CustomerFrame>
+    </CustomerFieldFrame>
   )
 }

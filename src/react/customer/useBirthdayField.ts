@@ -1,7 +1,7 @@
 'use client'
 
 import { type ComponentProps, type RefCallback, useMemo, useState } from 'react'
-import { birthdayPartName } from '../../contract/formFields.js'
+import { birthdayPartName } from '../../contract/readFormFields.js'
 import {
   type BirthdayFault,
   type DatePart,

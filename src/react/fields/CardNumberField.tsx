@@ -1,7 +1,7 @@
 'use client'
 
 import { type ForwardRefExoticComponent, type ReactElement, useContext, useEffect } from 'react'
-import { BrandMark, lateDrawings } from '../brands/BrandMark.js'
+import { BrandMark, lazyDrawings } from '../brands/BrandMark.js'
 import { useCardNumberField } from '../card-inputs/useCardNumberField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
@@ -10,13 +10,15 @@ import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { CardNumberRuleContext } from './CardNumberRule.js'
 import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
 
-/** All can be left out. */
+/** All are optional. */
 export type CardNumberFieldProps = CardFieldProps
 
 /**
  * Renders a labelled `<input>` for the card number with the brand's mark in it.
  *
  * `data-field="cc_number"`, `data-invalid` while it shows an error.
+ *
+ * @throws {CheckoutError} `configuration`, when there is no `<CardForm>` or `<CardFields>` above.
  */
 export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = withRef(function CardNumberField({
   label,
@@ -47,7 +49,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
       label={label ?? messages.cardNumber}
       hint={rule ? rule.hint(hint, input.error) : hint}
       // Drawings are loaded before the first digit shows the brand.
-      inputProps={{ ...shown.inputProps, onFocus: lateDrawings.load }}
+      inputProps={{ ...shown.inputProps, onFocus: lazyDrawings.load }}
     >
       <BrandMark brand={input.brand.brand} name={input.brand.name} />
     </FieldFrame>

@@ -8,7 +8,7 @@ import { withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
 
-/** All can be left out. */
+/** All are optional. */
 export interface CardholderFieldProps extends CardFieldProps {
   /** Whether an empty name is an error. @default true */
   readonly isRequired?: boolean | undefined
@@ -18,6 +18,8 @@ export interface CardholderFieldProps extends CardFieldProps {
  * Renders a labelled `<input>` for the name on the card.
  *
  * `data-field="name_on_card"`, `data-invalid` while it shows an error.
+ *
+ * @throws {CheckoutError} `configuration`, when there is no `<CardForm>` or `<CardFields>` above.
  */
 export const CardholderField: ForwardRefExoticComponent<CardholderFieldProps> = withRef(function CardholderField({
   label,

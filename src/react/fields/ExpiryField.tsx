@@ -7,7 +7,7 @@ import { withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
 
-/** All can be left out. */
+/** All are optional. */
 export interface ExpiryFieldProps extends CardFieldProps {
   /** The time by which a card has expired, in milliseconds since the epoch. @default Date.now */
   readonly now?: (() => number) | undefined
@@ -17,6 +17,8 @@ export interface ExpiryFieldProps extends CardFieldProps {
  * Renders a labelled `<input>` for month and year.
  *
  * `data-field="exp_month"`, `data-invalid` while it shows an error.
+ *
+ * @throws {CheckoutError} `configuration`, when there is no `<CardForm>` or `<CardFields>` above.
  */
 export const ExpiryField: ForwardRefExoticComponent<ExpiryFieldProps> = withRef(function ExpiryField({
   label,

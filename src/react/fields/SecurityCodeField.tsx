@@ -8,13 +8,15 @@ import { withRef } from '../part/part.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
 
-/** All can be left out. */
+/** All are optional. */
 export type SecurityCodeFieldProps = CardFieldProps
 
 /**
  * Renders a labelled `<input>` for the security code. Where it is and how long follows the number's brand.
  *
  * `data-field="card_cvv"`, `data-invalid` while it shows an error.
+ *
+ * @throws {CheckoutError} `configuration`, when there is no `<CardForm>` or `<CardFields>` above.
  */
 export const SecurityCodeField: ForwardRefExoticComponent<SecurityCodeFieldProps> = withRef(function SecurityCodeField({
   label,

@@ -5,7 +5,7 @@ import { type PartProps, Root, withRef } from '../part/part.js'
 import { useOwnRef } from '../part/useOwnRef.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { useCardFormParts } from './CardFormContext.js'
-import { type FailedField, failedFields } from './formFields.js'
+import { type FailedField, failedFields } from './failedFields.js'
 
 const nothing: readonly FailedField[] = []
 

@@ -1,4 +1,4 @@
-import { preceding } from './formFields.js'
+import { preceding } from './failedFields.js'
 
 /** A field in a form that is no `<CardForm>`: one that is posted, or read by `FormData`. */
 export interface PlainFormPart {

@@ -3,16 +3,16 @@
 import { type Ref, type RefObject, useImperativeHandle, useRef } from 'react'
 import type { CardFormParts } from './CardFormContext.js'
 
-/** What a page can do with a `<CardForm>` that it has a ref to. */
+/** What the `ref` of a `<CardForm>` gives. */
 export interface CardFormHandle {
   /** The same as a press of the button: validates, and pays. Does nothing while a payment is under way. */
   readonly submit: () => void
   /**
-   * Empties the card's fields, puts back what the shopper's own held at first, and takes back their errors. It stops no payment,
-   * and leaves the choice among stored cards and a subscription's terms.
+   * Empties the card's fields, puts the other fields about the shopper back to their first values, and removes all errors. It does
+   * not stop a payment, and does not change the choice of a stored card or a subscription's terms.
    */
   readonly reset: () => void
-  /** Brings the shopper to the first field. Does nothing while no form is shown. */
+  /** Moves the focus to the first field. Does nothing while no form is shown. */
   readonly focus: () => void
 }
 

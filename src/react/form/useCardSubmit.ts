@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { type CheckoutOrder, useCheckoutParts } from '../provider/CheckoutContext.js'
 import type { CardFormParts } from './CardFormContext.js'
 import { cardRequest } from './cardRequest.js'
-import { focusFailed } from './formFields.js'
+import { focusFailed } from './failedFields.js'
 
 /** What a merchant's page has to do first. */
 export type BeforePay = () => boolean | Promise<boolean>

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { createFormControl } from 'react-hook-form'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
 import { type CardFormParts, useFormParts } from '../form/CardFormContext.js'
-import { focusFailed } from '../form/formFields.js'
+import { focusFailed } from '../form/failedFields.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 
 /** What a form for the hosted page shares with the fields inside it. */

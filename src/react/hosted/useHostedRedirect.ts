@@ -3,7 +3,7 @@
 import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
 import { actionUrl, isOpen } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
-import { readFormFields } from '../../contract/formFields.js'
+import { readFormFields } from '../../contract/readFormFields.js'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
 import { useIsLate } from '../part/useIsLate.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'

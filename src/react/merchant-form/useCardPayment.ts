@@ -5,28 +5,28 @@ import { isOpen } from '../../checkout/flow.js'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
 import type { CardFormParts } from '../form/CardFormContext.js'
 import { cardRequest } from '../form/cardRequest.js'
-import { focusFailed } from '../form/formFields.js'
+import { focusFailed } from '../form/failedFields.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { placementError } from '../provider/placementError.js'
 
-/** What your form's `handleSubmit` takes. */
+/** The two functions for your form's `handleSubmit`. */
 export interface CardPayment {
   /**
-   * Validates the card fields in the form, reads them, and pays. `members` are what your own fields say of the payment.
+   * Validates the card fields in the form, reads them, and pays. `members` are the request's members from your own fields.
    * Does nothing while a payment is under way.
    */
   readonly pay: (members?: PayerMembers) => Promise<void>
-  /** For a submit that fields stop, with their errors: shows what is wrong with the card, and goes to the first failed field. */
+  /** Called when the validation of your form fails: shows the card's errors too, and moves the focus to the first failed field. */
   readonly onInvalid: (errors?: object) => void
 }
 
 /**
- * Pays with the card fields in a react-hook-form form of your own, which are in `<CardFields>`.
+ * Pays with the `<CardFields>` in a react-hook-form form of your own. Give it what `useForm` answers.
  *
  * What the shopper types into them is in the inputs alone. The form's values have a member for each field, which is always
- * `undefined`. Under a resolver `formState.isValid` does not count the card: disable no button by it.
+ * `undefined`. With a resolver, `formState.isValid` ignores the card, so do not disable a button by it.
  *
- * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
+ * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above, or it has no order.
  * @example
  * const { pay, onInvalid } = useCardPayment(form)
  * return <form method="post" noValidate onSubmit={form.handleSubmit(() => pay(), onInvalid)} />
@@ -59,5 +59,5 @@ export function useCardPayment<Values extends FieldValues, Context, Output>(
   }
 }
 
-/** What a merchant's form shares, by its `control`: `useCardPayment` is called above `<CardFields>`. */
+/** The card fields of a merchant's form, by its `control`: `useCardPayment` is called above `<CardFields>`. */
 export const partsByForm: WeakMap<object, CardFormParts> = new WeakMap()

@@ -4,7 +4,7 @@ import { type ComponentType, type ReactElement, type ReactNode, useId } from 're
 import { actionUrl, isAction } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import type { PaymentView } from '../../contract/outcome.js'
-import { type LateFile, lateFile, useLateFile } from '../part/lateFile.js'
+import { type LazyModule, lazyModule, useLazyModule } from '../part/lazyModule.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { Details } from './Details.js'
@@ -33,7 +33,7 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, ...ways
   const { payment, tone } = view
   const textId = useId()
   // Whoever waits now may be paid next. A server renders the details of any state.
-  const receipt = useLateFile(lateReceipt, true)
+  const receipt = useLazyModule(lazyReceipt, true)
   const Receipt = tone === 'success' && receipt
   return (
     <div className="tillkit-status" data-status={view.name} data-tone={tone}>
@@ -130,6 +130,6 @@ function Actions({ name, retryHref, shopHref, children }: ActionsProps): ReactEl
  * What shows the details of a success. Most visits to a form end without one; where it can't be had, the details are those of any
  * other state.
  */
-export const lateReceipt: LateFile<ComponentType<ReceiptProps>> = lateFile(() =>
+export const lazyReceipt: LazyModule<ComponentType<ReceiptProps>> = lazyModule(() =>
   import('./ReceiptDetails.js').then(({ ReceiptDetails }) => ReceiptDetails),
 )

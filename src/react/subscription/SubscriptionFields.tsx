@@ -1,7 +1,7 @@
 'use client'
 
 import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
-import { termFieldName } from '../../contract/formFields.js'
+import { termFieldName } from '../../contract/readFormFields.js'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import type { IntervalUnit } from '../../model/recurring/intervalUnit.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
@@ -17,16 +17,16 @@ import {
   useSubscriptionFields,
 } from './useSubscriptionFields.js'
 
-/** What the payer may choose of the order's subscription. */
+/** What the shopper may choose of the order's subscription. */
 export interface SubscriptionFieldsProps extends SubscriptionFieldsOptions, PartProps<'fieldset', 'onChange'> {
   /** Heads the fields. @default "Subscription", in the checkout's language */
   readonly legend?: ReactNode
 }
 
 /**
- * Renders a `<fieldset>` in which the payer chooses how often and for how long a subscription is charged: an `<input>` and
- * a `<select>` for the interval, two `<input type="date">` for the first and the last charge. It belongs into a
- * `<CardForm>`, and joins its submit, its summary and its request.
+ * Renders a `<fieldset>` in which the shopper chooses how often and for how long a subscription is charged: an `<input>` and
+ * a `<select>` for the interval, two `<input type="date">` for the first and the last charge. Put it into a
+ * `<CardForm>`: it joins its submit, its summary and its request.
  *
  * Your order has to list `init_recurring` in its `payerFields`, or the backend refuses what was chosen. The price is the
  * order's: there is no field for it.

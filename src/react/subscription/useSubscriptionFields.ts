@@ -11,7 +11,7 @@ import { recurringLimits } from '../../model/recurring/recurringLimits.js'
 import { markEmptyDate } from '../field/markEmptyDate.js'
 import { type Field, fieldProps } from '../field/useField.js'
 
-/** A term that the payer may choose, as the interface spells it. */
+/** A term that the shopper may choose, as the interface spells it. */
 export type SubscriptionFieldName = keyof PayerTerms
 
 /** What a field lacks: a count out of bounds, a date half typed, an end before the first charge, or the service's no. */
@@ -19,9 +19,9 @@ export type SubscriptionFieldError = 'number_range' | 'date_incomplete' | 'date_
 
 /** What may be chosen, and from where it starts. */
 export interface SubscriptionFieldsOptions {
-  /** The order's own `init_recurring`: what the fields begin with, and what holds where the payer chooses nothing. */
+  /** The order's own `init_recurring`: what the fields begin with, and what holds where the shopper chooses nothing. */
   readonly terms: InitRecurring
-  /** What the payer may choose. @default all four */
+  /** What the shopper may choose. @default all four */
   readonly fields?: readonly SubscriptionFieldName[] | undefined
   /** The units to choose from. @default day, week, month, quarter, year */
   readonly units?: readonly IntervalUnit[] | undefined
@@ -59,7 +59,7 @@ export interface SubscriptionField extends Pick<Field<unknown>, 'labelProps' | '
   readonly name: SubscriptionFieldName
   /** For the `<input>` or `<select>`, which keeps its value itself: add no `value`. */
   readonly inputProps: SubscriptionInputProps
-  /** What the payer is shown: nothing before the first `check()`; after a failure, the truth at every change. */
+  /** What the shopper is shown: nothing before the first `check()`; after a failure, the truth at every change. */
   readonly error: SubscriptionFieldError | undefined
   /** What is true of the field now, shown or not. */
   readonly validity: () => SubscriptionFieldError | undefined
@@ -77,7 +77,7 @@ export interface SubscriptionFieldsParts {
   readonly units: readonly IntervalUnit[]
   /** The most units between two charges. */
   readonly maxCount: number
-  /** What the payer chose, out of the inputs at the time of the call: the request's `init_recurring`. */
+  /** What the shopper chose, out of the inputs at the time of the call: the request's `init_recurring`. */
   readonly read: () => PayerTerms
 }
 
@@ -85,7 +85,7 @@ const names: readonly SubscriptionFieldName[] = ['interval_count', 'interval_uni
 const allUnits: readonly IntervalUnit[] = ['day', 'week', 'month', 'quarter', 'year']
 
 /**
- * Lets a payer choose how often and for how long a subscription is charged, within the interface's limits. Never how
+ * Lets a shopper choose how often and for how long a subscription is charged, within the interface's limits. Never how
  * much. The backend takes what is chosen only where the order has an `init_recurring` and lists it in `payerFields`.
  *
  * @see The interface, "Recurring subscription (init_recurring)"

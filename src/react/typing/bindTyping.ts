@@ -36,8 +36,8 @@ interface FormattingOptions {
 }
 
 /**
- * Tidies up after every edit, and after a composition only when it has ended: touching its text would break it off. Undoes
- * by keyboard, and by menu or gesture, which only `beforeinput` reports.
+ * Formats the text after every edit. During a composition it waits for the end, since a change of the text would cancel it. Undo
+ * works by keyboard, and by menu or gesture, which only `beforeinput` reports.
  */
 function formattingListeners(input: HTMLInputElement, { formatEdit, onText }: FormattingOptions): Listeners {
   let isComposing = false
@@ -48,8 +48,8 @@ function formattingListeners(input: HTMLInputElement, { formatEdit, onText }: Fo
     stepText(input, direction)
     onText()
   }
-  // Text that is as we left it needs no formatting: `change` follows every edit on blur, and Firefox sends `input` once
-  // more after a composition.
+  // Text that has not changed needs no formatting: `change` comes after every edit on blur, and Firefox sends `input` again
+  // after a composition.
   const applyEdit = (inputType: string): void => {
     const before = presentText(input)
     const after = readText(input)

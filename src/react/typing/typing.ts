@@ -6,8 +6,8 @@ export interface TypedText {
 }
 
 /**
- * One edit as the browser made it. We tidy up after it instead of making it ourselves: edits of on-screen keyboards
- * can't be prevented, and autofill announces itself only afterwards.
+ * One edit as the browser made it. The text is formatted after the edit, because edits of on-screen keyboards can't be
+ * prevented, and autofill is only reported afterwards.
  */
 export interface Edit {
   readonly before: TypedText
@@ -16,7 +16,7 @@ export interface Edit {
   readonly inputType: string
 }
 
-/** Says what the input shall show after an edit. Pure, so that any edit script can be played against it. */
+/** Answers what the input shall show after an edit. Pure. */
 export type FormatEdit = (edit: Edit) => TypedText
 
 export function caretAt(value: string, caret: number): TypedText {
@@ -24,19 +24,19 @@ export function caretAt(value: string, caret: number): TypedText {
 }
 
 /**
- * Whether an edit is one typed key. What cannot belong is refused of a key alone: what is pasted, filled, dictated or offered by
- * a keyboard comes as several characters, and is never cut.
+ * Whether an edit is one typed key. Only single keys are refused: text that is pasted, filled, dictated or suggested by a
+ * keyboard comes as several characters, and is never cut.
  */
 export function isKey({ before, after, inputType }: Edit): boolean {
   return /^insert(Composition)?Text$/.test(inputType) && after.start - before.start <= 1
 }
 
-/** What an edit has put in place of the selection. */
+/** The text that an edit put in place of the selection. */
 export function insertedText({ before, after }: Edit): string {
   return after.value.slice(before.start, after.start)
 }
 
-/** The text of `before` without its selection: all that an edit could have left over of it. */
+/** The text without its selection. */
 export function withoutSelection({ value, start, end }: TypedText): string {
   return value.slice(0, start) + value.slice(end)
 }

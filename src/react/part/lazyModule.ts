@@ -2,18 +2,18 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** A part of the package that is a file of its own, loaded when it is first wanted. */
-export interface LateFile<Content> {
-  /** What is in it, once it is here. */
+/** A module of the package that is loaded when it is first needed. */
+export interface LazyModule<Content> {
+  /** Its content, once it is loaded. */
   now(): Content | undefined
-  /** Loads it, once. Where it can't be had, nothing is thrown, and the next one who wants it tries again. */
+  /** Loads it, once. If that fails, nothing is thrown, and the next call tries again. */
   load(): Promise<void>
   /** For `useSyncExternalStore`: loads it, and calls `listener` when that has ended. */
   subscribe(listener: () => void): () => void
 }
 
-/** What is in it must be something that a page can do without. */
-export function lateFile<Content>(importIt: () => Promise<Content>): LateFile<Content> {
+/** Makes a lazy module of an `import()`. The page must work without it, as it may fail to load. */
+export function lazyModule<Content>(importIt: () => Promise<Content>): LazyModule<Content> {
   let content: Content | undefined
   let loading: Promise<void> | undefined
   const load = (): Promise<void> => {
@@ -37,8 +37,11 @@ export function lateFile<Content>(importIt: () => Promise<Content>): LateFile<Co
   }
 }
 
-/** What is in a late file, once it is wanted and here. A server has none, nor has the first render in the browser. */
-export function useLateFile<Content>({ subscribe, now }: LateFile<Content>, isWanted: boolean): Content | undefined {
+/** The content of a lazy module, once it is wanted and loaded: never on a server or in the first render of a page. */
+export function useLazyModule<Content>(
+  { subscribe, now }: LazyModule<Content>,
+  isWanted: boolean,
+): Content | undefined {
   return useSyncExternalStore(isWanted ? subscribe : never, now, () => undefined)
 }
 

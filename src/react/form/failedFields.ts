@@ -29,7 +29,7 @@ export function failedFields(errors: object, group = ''): readonly FailedField[]
     })
 }
 
-/** Brings the shopper to what failed: to the summary, or to the first field. */
+/** Moves the focus to the summary of errors, or to the first field in error. */
 export function focusFailed({ summary }: Pick<CardFormParts, 'summary'>, errors: object): void {
   if (summary.current) summary.current()
   else failedFields(errors)[0]?.ref.focus()

@@ -9,7 +9,7 @@ import { joinPlainForm } from '../form/plainForm.js'
 import { useAnnouncedField } from '../form/useAnnouncedField.js'
 import { useCheckout } from '../provider/useCheckout.js'
 
-/** A field of the shopper's own that is part of the form around it. */
+/** A field about the shopper, as it joins the form around it. */
 export interface JoinFormProps {
   readonly name: CustomerField
   readonly elementId: string
@@ -18,10 +18,10 @@ export interface JoinFormProps {
   readonly field: Omit<Field<string>, 'labelProps'>
 }
 
-type CustomerFrameProps = JoinFormProps & ComponentProps<typeof FieldFrame>
+type CustomerFieldFrameProps = JoinFormProps & ComponentProps<typeof FieldFrame>
 
-/** Renders the frame of a field that looks as the card's do, and makes it part of the form around it. */
-export function CustomerFrame({ elementId, children, ...frame }: CustomerFrameProps): ReactElement {
+/** Renders label, hint and error around a field about the shopper, and joins it to the form around it. */
+export function CustomerFieldFrame({ elementId, children, ...frame }: CustomerFieldFrameProps): ReactElement {
   return (
     <FieldFrame {...frame}>
       {children}
@@ -30,7 +30,7 @@ export function CustomerFrame({ elementId, children, ...frame }: CustomerFramePr
   )
 }
 
-/** Renders nothing: makes a field of the shopper's own part of the form around it, a `<CardForm>` or any other. */
+/** Renders nothing. Joins a field about the shopper to the form around it, a `<CardForm>` or any other. */
 export function JoinForm(props: JoinFormProps): ReactElement {
   return useContext(CardFormContext) ? <CardFormPart {...props} /> : <PlainPart {...props} />
 }
@@ -44,7 +44,7 @@ function CardFormPart({ name, elementId, errorMessage, field }: JoinFormProps): 
     validate: field.check,
     read: () => {
       const text = field.read()
-      // The page's own wall: what was validated by this field's rule is what the member holds.
+      // The text was validated by the field's own rule, so it fits the member's type.
       return text === '' ? {} : ({ [name]: text } as FormMembers)
     },
   })
