@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { readFormFields } from '../../src/contract/formFields.js'
 import { parseOutcome } from '../../src/contract/parseOutcome.js'
+import { readFormFields } from '../../src/contract/readFormFields.js'
 
 const payment = { amount: 499.9, currency: 'UAH' }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthdayPartName, readFormFields, termFieldName } from '../../src/contract/formFields.js'
+import { birthdayPartName, readFormFields, termFieldName } from '../../src/contract/readFormFields.js'
 import { validateCustomerField } from '../../src/model/customer/customerFields.js'
 
 test('a form’s fields are the members of a request, and what was left empty is absent', () => {

@@ -1,11 +1,11 @@
 import { type DatePart, joinDate } from '../model/customer/birthday.js'
 
 /**
- * The fields of a plain form, in the shape of a request from a script. Fields left empty are absent: a form sends them too.
+ * Brings the fields of a plain form into the shape of a request from a script. Empty fields are left out.
  *
- * A form has no members of members, so the terms of a subscription go by `init_recurring[interval_unit]` and so on; PHP and
- * others read these names by themselves. What is no term is left to be refused. The parts of a birthday go likewise, by
- * `customer_birthday[day]` and so on; the whole of it, which the page's script adds, is used instead of them.
+ * A form has no nested members. So the terms of a subscription are named `init_recurring[interval_unit]` and so on, as PHP and
+ * others read them. Unknown names stay, so that the validation refuses them. The parts of a birthday are named
+ * `customer_birthday[day]` and so on. The whole `customer_birthday`, which the page's script adds, replaces them.
  */
 export function readFormFields(form: Readonly<Record<string, string>>): Readonly<Record<string, unknown>> {
   const fields = Object.entries(form).filter(([, text]) => text.trim() !== '')
@@ -16,24 +16,24 @@ export function readFormFields(form: Readonly<Record<string, string>>): Readonly
   return {
     ...(terms.length > 0 && { init_recurring: Object.fromEntries(terms) }),
     ...readBirthday(form),
-    // Also a field that is called `init_recurring` itself, so that it is refused.
+    // With a field named `init_recurring`, so that it is refused.
     ...Object.fromEntries(
       fields.filter(([name]) => termNamed(name) === undefined && !birthdayNames.includes(name)).map(readField),
     ),
   }
 }
 
-/** A form knows text only: a ticked box says `true` by it. */
+/** A form has text only: a ticked box sends `true` as text. */
 function readField([name, text]: readonly [string, string]): readonly [string, string | true] {
   return [name, name === 'save_card' && text === 'true' ? true : text]
 }
 
-/** What a plain form calls a term of a subscription. */
+/** The name of a subscription's term in a plain form. */
 export function termFieldName(term: string): string {
   return `init_recurring[${term}]`
 }
 
-/** What a plain form calls a part of the birthday. */
+/** The name of a part of the birthday in a plain form. */
 export function birthdayPartName(part: DatePart): string {
   return `customer_birthday[${part}]`
 }
@@ -50,7 +50,7 @@ function termNamed(name: string): string | undefined {
   return /^init_recurring\[([a-z]+_[a-z]+)\]$/.exec(name)?.[1]
 }
 
-/** A form knows text only. What is no count stays text, and is refused as such. */
+/** A count that is not a number stays text, so that the validation refuses it. */
 function readTerm(term: string, text: string): string | number {
   return term === 'interval_count' && /^\d{1,2}$/.test(text) ? Number(text) : text
 }
