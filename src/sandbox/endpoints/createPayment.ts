@@ -18,7 +18,7 @@ import type { SandboxProject } from '../shared/sandboxProject.js'
 import { lostReplyWebhookDelayMs } from '../shared/scenarios.js'
 import { authenticate } from './authenticate.js'
 import { openTransaction } from './openTransaction.js'
-import { type Creation, type PaymentOrder, readPaymentOrder } from './paymentOrder.js'
+import { type Creation, type CreationRequest, parseCreation } from './parseCreation.js'
 import { readJsonText } from './requestBody.js'
 
 /**
@@ -69,7 +69,7 @@ async function takePayment(
   const json = parseJsonObject(body.value)
   if (json === undefined) return refuse(400, 'The body is not a JSON object.')
   const { clock, isStrict } = context
-  const read = readPaymentOrder(json, { creation, now: clock.now(), project, isStrict })
+  const read = parseCreation(json, { creation, now: clock.now(), project, isStrict })
   if (read.type === 'error') return read
   // From the look for the order to its entry in the ledger nothing may be awaited, or two requests could both find it free.
   return stateRefusal(read.value, project, context) ?? ok(record(read.value, project, context))
@@ -77,7 +77,7 @@ async function takePayment(
 
 /** Refuses what is well formed but contradicts the ledger. */
 function stateRefusal(
-  { members, payment }: PaymentOrder,
+  { members, payment }: CreationRequest,
   project: SandboxProject,
   { ledger, clock }: SandboxContext,
 ): Result<never, Refusal> | undefined {
@@ -107,7 +107,7 @@ function tokenRefusal(cc_token: string, card: CardOnFile | undefined, now: numbe
 }
 
 /** Records the transaction and starts all that follows from it. */
-function record(order: PaymentOrder, project: SandboxProject, context: SandboxContext): Transaction {
+function record(order: CreationRequest, project: SandboxProject, context: SandboxContext): Transaction {
   const { ledger, subscriptions, clock, timers, log, preflight, deliveryDelayMs } = context
   const transaction = openTransaction(order, project, context)
   const { order_id, payment_id, transaction_id, status, status_code, card, checkout, recurring_id, scenario } =
@@ -145,7 +145,7 @@ function record(order: PaymentOrder, project: SandboxProject, context: SandboxCo
  * The ports of an order's webhook addresses that the service would not post to unless its support has arranged it. An
  * address on this machine has none, since only the sandbox posts there.
  */
-function unusualPorts({ members, init_recurring }: PaymentOrder): readonly number[] {
+function unusualPorts({ members, init_recurring }: CreationRequest): readonly number[] {
   const addresses = [members.server_url, init_recurring?.notification_url].flatMap((text) =>
     text ? [new URL(text)] : [],
   )

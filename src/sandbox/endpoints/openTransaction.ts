@@ -11,14 +11,14 @@ import {
 import type { SandboxContext } from '../setup/sandboxContext.js'
 import { paymentStates } from '../shared/paymentStates.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
-import type { PaymentOrder } from './paymentOrder.js'
+import type { CreationRequest } from './parseCreation.js'
 
 /** A century: a Date has no much later moment. */
 const longestTimeoutMs = 100 * 366 * 86_400_000
 
 /** Makes the transaction a payment order starts. The card goes no further: the transaction has its mask. */
 export function openTransaction(
-  order: PaymentOrder,
+  order: CreationRequest,
   { posId: pos_id }: SandboxProject,
   { baseUrl, clock, ledger }: Pick<SandboxContext, 'baseUrl' | 'clock' | 'ledger'>,
 ): Transaction {
@@ -71,7 +71,7 @@ function checkoutOf(
   }
 }
 
-function customerOf(members: PaymentOrder['members']): EchoedCustomer {
+function customerOf(members: CreationRequest['members']): EchoedCustomer {
   const given = echoedCustomerMembers.flatMap((member) => {
     const value = members[member]
     return value === undefined ? [] : [[member, value]]

@@ -23,7 +23,7 @@ export interface LedgerOperation extends PaymentState {
 }
 
 /** An operation that is asked for. */
-export interface OperationOrder {
+export interface OperationRequest {
   readonly method: SecondaryMethod
   readonly hundredths: bigint
   /** Whether it is declined. */
@@ -52,7 +52,7 @@ export function leftFor(method: SecondaryMethod, payment: Transaction, operation
 /** Makes the operation that was asked for. */
 export function createOperation(
   payment: Transaction,
-  { method, hundredths, fails }: OperationOrder,
+  { method, hundredths, fails }: OperationRequest,
   now: number,
 ): LedgerOperation {
   const state = stateOf(method, fails)

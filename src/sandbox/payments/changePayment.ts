@@ -4,7 +4,7 @@ import type { SandboxEvent } from '../webhooks/eventLog.js'
 import { notifyPayment } from './notify.js'
 import { followFirstPayment } from './subscriptionCharges.js'
 
-/** What happens to a payment, and what to call it in the log. */
+/** A change of a payment, and its name in the log. */
 export interface PaymentChange {
   readonly event: SandboxEvent
   /** Answers the same transaction when nothing changes. */
@@ -12,8 +12,8 @@ export interface PaymentChange {
 }
 
 /**
- * Carries out a change: ledger, log, webhook, subscription. Looks the payment up again, since another change may have come
- * while this one was being read. Answers the payment as it is afterwards.
+ * Changes a payment in the ledger, logs it, starts its subscription and sends its webhook. Looks the payment up again, since
+ * another change may have come first. Answers the payment after the change.
  */
 export function changePayment(
   { transaction_id }: Transaction,

@@ -13,11 +13,11 @@ import { isWebAddress } from '../../wire/webAddress.js'
 import { type Refusal, type RefusalIssue, refuse } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 
-/** Which endpoint a creation came to. */
+/** Which endpoint of the interface a creation came to. */
 export type Creation = 'payment' | 'split'
 
-/** What a creation asks for: endpoint 1 or 2, direct or hosted. */
-export interface PaymentOrder {
+/** A request to create a payment, direct or hosted, with or without a split. */
+export interface CreationRequest {
   readonly members: PaymentMembers & { readonly method: CreationMethod; readonly customer_ip?: string }
   readonly payment:
     | { readonly mode: 'direct'; readonly means: PaymentMeans }
@@ -28,30 +28,30 @@ export interface PaymentOrder {
   readonly unusual: readonly Issue[]
 }
 
-/** What {@link readPaymentOrder} checks against. */
-export interface OrderRules {
+/** The rules that {@link parseCreation} validates by. */
+export interface CreationRules {
   readonly creation: Creation
   /** Milliseconds since the epoch, for the expiry date. */
   readonly now: number
-  /** Whose order it is: a project may ask more of a request than the interface does of all. */
+  /** The project that sent it. It may require more than the interface. */
   readonly project: SandboxProject
-  /** Whether what is unusual is refused. */
+  /** Whether unusual requests are refused. */
   readonly isStrict: boolean
 }
 
 /**
- * Reads the body of a creation, or refuses it with 400 and every reason found. Members the interface does not name are
- * let through.
+ * Parses the body of a creation, or refuses it with 400 and every reason found. Members that the interface does not name are
+ * kept.
  *
  * @see The interface, "Create a payment" and "Create a split payment"
  */
-export function readPaymentOrder(
+export function parseCreation(
   body: Readonly<Record<string, unknown>>,
-  { creation, now, project, isStrict }: OrderRules,
-): Result<PaymentOrder, Refusal> {
-  const parsed = creation === 'split' ? readSplit(body, { now, project }) : readPayment(body, { now, project })
+  { creation, now, project, isStrict }: CreationRules,
+): Result<CreationRequest, Refusal> {
+  const parsed = creation === 'split' ? parseSplit(body, { now, project }) : parsePayment(body, { now, project })
   const issues =
-    parsed.type === 'error' ? parsed.error.map(toRefusalIssue) : ownIssues(parsed.value, { project, isStrict })
+    parsed.type === 'error' ? parsed.error.map(toRefusalIssue) : sandboxIssues(parsed.value, { project, isStrict })
   if (parsed.type === 'ok' && issues.length === 0) return parsed
   return refuse(
     400,
@@ -60,12 +60,12 @@ export function readPaymentOrder(
   )
 }
 
-type ReadRules = Pick<OrderRules, 'now' | 'project'>
+type ParseRules = Pick<CreationRules, 'now' | 'project'>
 
-function readPayment(
+function parsePayment(
   body: Readonly<Record<string, unknown>>,
-  { now, project }: ReadRules,
-): Result<PaymentOrder, readonly Issue[]> {
+  { now, project }: ParseRules,
+): Result<CreationRequest, readonly Issue[]> {
   const { savedCardSecurityCode } = project
   const request = parsePaymentRequest(body, { now, savedCardSecurityCode })
   if (request.type === 'error') return request
@@ -76,10 +76,10 @@ function readPayment(
   return ok({ members: value, payment, ...(init_recurring && { init_recurring }), unusual })
 }
 
-function readSplit(
+function parseSplit(
   body: Readonly<Record<string, unknown>>,
-  { now, project }: ReadRules,
-): Result<PaymentOrder, readonly Issue[]> {
+  { now, project }: ParseRules,
+): Result<CreationRequest, readonly Issue[]> {
   const { splitSum = 'warn', savedCardSecurityCode } = project
   const request = parseSplitRequest(body, { now, splitSum, savedCardSecurityCode })
   if (request.type === 'error') return request
@@ -96,7 +96,7 @@ function hostedPart({
 }: {
   readonly customer_lang?: string | undefined
   readonly order_timeout?: number | undefined
-}): PaymentOrder['payment'] {
+}): CreationRequest['payment'] {
   return {
     mode: 'hosted',
     ...(customer_lang !== undefined && { customer_lang }),
@@ -104,21 +104,21 @@ function hostedPart({
   }
 }
 
-/** What the interface takes and the sandbox does not: what it could not simulate, and what this project or `strict` refuses. */
-function ownIssues(
-  order: PaymentOrder,
-  { project, isStrict }: Pick<OrderRules, 'project' | 'isStrict'>,
+/** Issues by the sandbox's own rules: what it can't simulate, and what the project or `strict` refuses. */
+function sandboxIssues(
+  order: CreationRequest,
+  { project, isStrict }: Pick<CreationRules, 'project' | 'isStrict'>,
 ): readonly RefusalIssue[] {
   return [
     ...addressIssues(order),
-    ...impossible(order),
+    ...impossibleIssues(order),
     ...profileIssues(order, project),
     ...(isStrict ? order.unusual.map(toRefusalIssue) : []),
   ]
 }
 
-/** A payment without means can be taken from no card, and an interval of nothing has no next charge. */
-function impossible({ payment, init_recurring, unusual }: PaymentOrder): readonly RefusalIssue[] {
+/** A direct payment needs a card, and a subscription an interval above 0. */
+function impossibleIssues({ payment, init_recurring, unusual }: CreationRequest): readonly RefusalIssue[] {
   const hasNoInterval = init_recurring !== undefined && init_recurring.interval_count < 1
   const isImpossible = ({ field, code }: Issue) =>
     (payment.mode === 'direct' && code === 'required' && isCardName(field)) ||
@@ -130,17 +130,17 @@ function isCardName(field: string): boolean {
   return cardNames.some((name) => name === field)
 }
 
-/** The sandbox posts to some and sends the shopper to another, so it must be able to reach them all. */
-function addressIssues({ members, init_recurring }: PaymentOrder): readonly RefusalIssue[] {
+/** The sandbox posts to two of the addresses and redirects the shopper to the third. */
+function addressIssues({ members, init_recurring }: CreationRequest): readonly RefusalIssue[] {
   const { server_url, result_url } = members
   return Object.entries({ server_url, result_url, notification_url: init_recurring?.notification_url })
     .filter(([, address]) => address !== undefined && !isWebAddress(address))
     .map(([field]) => ({ field, code: 'format', message: `${field} is not an http or https address.` }))
 }
 
-/** What the merchant's line of business asks for besides. */
+/** Members that the merchant's line of business requires. */
 function profileIssues(
-  { members, payment: { mode } }: PaymentOrder,
+  { members, payment: { mode } }: CreationRequest,
   { merchantProfile: kind }: SandboxProject,
 ): readonly RefusalIssue[] {
   return kind === undefined ? [] : validateMerchantProfile({ ...members, mode }, { kind }).map(toRefusalIssue)
