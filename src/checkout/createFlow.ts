@@ -24,7 +24,7 @@ export interface FlowOptions {
   readonly environment: CheckoutEnvironment
   /** Called with each outcome of each attempt once, in a task of its own: what it throws does not touch the payment. */
   readonly onOutcome?: (outcome: Outcome) => void
-  /** Called with what failed, for the developer: a refused navigation, a backend that refuses, a request not built. */
+  /** Called with each error, for the developer: a refused navigation, a backend that refuses, a request that can't be built. */
   readonly onError?: (error: CheckoutError) => void
 }
 
@@ -38,13 +38,13 @@ export type BuildHostedRequest = (attemptToken: string) => HostedCheckoutRequest
 export interface CheckoutFlow {
   /** The state now; the same object until something changes. */
   getState(): FlowState
-  /** The order at the price that the backend has answered since, until the page itself gives another one. */
+  /** The order with the price that the backend last answered, until the page gives another price. */
   withNewPrice(order: CheckoutOrder): CheckoutOrder
-  /** Calls `listener` after each change; the answer takes it back. */
+  /** Calls `listener` after each change. The function that it answers removes the listener. */
   subscribe(listener: () => void): () => void
-  /** Takes up a payment under way: from the return address's fragment, else from this tab's memory. */
+  /** Finds a payment in progress, in the address's fragment or in this tab's memory, and watches it. */
   start(): void
-  /** Stops watching. A payment on its way is not torn down: its answer still counts. */
+  /** Stops watching. A request that was sent goes on, and its answer still counts. */
   stop(): void
   /**
    * Pays. Ignored, synchronously, while a payment is under way.
@@ -52,7 +52,7 @@ export interface CheckoutFlow {
    */
   submit(build: BuildRequest): Promise<void>
   /**
-   * Asks for the way to the service's hosted page and goes there. Ignored as `submit` is.
+   * Asks for the address of the service's hosted page and goes there. Ignored while a payment is under way.
    * @throws {CheckoutError} `configuration` when there is no order, or the adapter knows no hosted page.
    */
   submitHosted(build: BuildHostedRequest): Promise<void>
@@ -65,7 +65,7 @@ export interface CheckoutFlow {
 }
 
 /**
- * Creates one checkout without a screen: the pure steps of `step`, and the effects they ask for.
+ * Creates one checkout without a user interface: it runs the pure steps of `step`, and the effects that they ask for.
  *
  * The state changes synchronously, so a second submit finds it changed and does nothing.
  */
@@ -125,7 +125,7 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
   }
 }
 
-/** The price that the backend has answered since, and the one on the page that it replaces. */
+/** The price that the backend last answered, and the page's price that it replaces. */
 interface NewPrice {
   instead?: string
   order?: CheckoutOrder
@@ -182,7 +182,7 @@ async function submit<Request extends AttemptRequest>(
   dispatch({ type: 'answered', attemptToken, outcome })
 }
 
-/** What the merchant's page says is paid is shown as such, and followed no further. */
+/** An order that the merchant's page says is paid is shown as paid, and not watched. */
 function firstState(order: CheckoutOrder | undefined): FlowState {
   if (!order?.paid) return { type: 'editing' }
   const { reference, amount, currency } = order

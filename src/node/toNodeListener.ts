@@ -5,7 +5,7 @@ import { CheckoutError } from '../model/checkoutError.js'
 /** How a Node listener is made. */
 export interface NodeListenerOptions<Incoming extends IncomingMessage> {
   /**
-   * Whom a request came from, where a framework knows better than the connection does: `ip` of Express and Fastify.
+   * The shopper's address, if a framework knows it better than the connection: `ip` of Express and Fastify.
    *
    * @default the connection's address
    */
@@ -21,10 +21,10 @@ export type NodeListener<Incoming extends IncomingMessage> = (
 const addresses = new WeakMap<Request, string>()
 
 /**
- * Makes a listener for Node's `http`, Express and Fastify of a handler from `Request` to `Response`. Nothing may have read
- * the body before, and the path must be whole.
+ * Turns a handler from `Request` to `Response` into a listener for Node's `http`, Express and Fastify. Mount it before any
+ * middleware that reads the body, and so that it gets the whole path.
  *
- * @throws {CheckoutError} `configuration` when it is no function
+ * @throws {CheckoutError} `configuration` when `fetch` is no function
  * @see docs/mounts.md
  * @example
  * app.all('/api/checkout/*route', toNodeListener(checkout.fetch, { addressOf: (req: express.Request) => req.ip }))
@@ -38,19 +38,17 @@ export function toNodeListener<Incoming extends IncomingMessage = IncomingMessag
       'toNodeListener needs a function from Request to Response, and got something else. Give checkout.fetch.'
     throw new CheckoutError('configuration', message)
   }
-  const seen = new WeakMap<object, string>()
-  // The process's own Request and Response stay what they are: they are not this package's to replace.
+  const seen = new WeakMap<object, string | undefined>()
+  // This package must not replace the process's own Request and Response.
   const listen = getRequestListener(
     (request, { incoming }) => {
-      const address = seen.get(incoming)
-      noteClientAddress(request, address)
+      noteClientAddress(request, seen.get(incoming))
       return fetch(request)
     },
     { overrideGlobalObjects: false },
   )
   return async (incoming, outgoing) => {
-    const address = addressOf(incoming)
-    if (address !== undefined) seen.set(incoming, address)
+    seen.set(incoming, addressOf(incoming))
     await listen(incoming, outgoing)
   }
 }

@@ -1,8 +1,9 @@
 import { type ScenarioName, type TestCard, testCards } from '../sandbox/shared/scenarios.js'
 
 /**
- * The sandbox's card for what shall happen: the first of `testCards` with that scenario.
+ * The sandbox's card for a scenario: the first of `testCards` that has it.
  *
+ * @throws {Error} when no card has it
  * @example
  * import { fillCardForm, testCard } from 'tillkit/testing'
  *

@@ -2,7 +2,7 @@ import type { Operation } from '../model/payment/operation.js'
 import type { Payment } from '../model/payment/payment.js'
 import { encodeWebhookData, encodeWebhookForm, signWebhook } from '../wire/signWebhook.js'
 
-/** What {@link webhookRequest} makes a delivery of. */
+/** The options of {@link webhookRequest}. */
 export interface WebhookRequestOptions {
   /** The payment or operation, spelled as the service spells it. {@link paymentEvent} and {@link operationEvent} make one. */
   readonly event: object
@@ -13,8 +13,8 @@ export interface WebhookRequestOptions {
 }
 
 /**
- * Makes one delivery of a webhook as the service makes it: a POST of a form with `data` and its `signature`, signed for
- * real. Hand it to your backend's handler, or `fetch` it.
+ * Creates one delivery of a webhook as the service sends it: a POST of a form with `data` and its real `signature`. Give it to
+ * your backend's handler, or `fetch` it.
  *
  * @throws {CheckoutError} `configuration` when the secret is empty
  * @see The interface, "Events" and "Authentication"
@@ -34,8 +34,8 @@ export async function webhookRequest({ event, secret, url }: WebhookRequestOptio
 }
 
 /**
- * A payment as a webhook brings it: paid, UAH 499.90, order `A-1001`. Its ids are always the same, so what is made twice
- * is one payment reported twice; give the ids of another for another. Spread it to add what the interface does not list.
+ * Creates the payment of a webhook: paid, UAH 499.90, order `A-1001`, with `changes`. Its ids are always the same, so two calls
+ * are one payment reported twice. Give other ids for another payment. Spread it to add members that the interface does not list.
  */
 export function paymentEvent(changes: Partial<Omit<Payment, 'other'>> = {}): Payment {
   return {
@@ -57,7 +57,7 @@ export function paymentEvent(changes: Partial<Omit<Payment, 'other'>> = {}): Pay
   }
 }
 
-/** An operation as a webhook brings it: the whole of {@link paymentEvent}'s payment refunded. */
+/** Creates the operation of a webhook, with `changes`: a refund of the whole payment of {@link paymentEvent}. */
 export function operationEvent(changes: Partial<Omit<Operation, 'other'>> = {}): Operation {
   return {
     operation_id: 'c3a8e6f1-2b47-4d90-8e53-7a1f6c9d0b42',

@@ -10,12 +10,12 @@ const moduleHelp = `
 The module of --checkout makes your server, as for tillkit reconcile: what it needs, such as DATABASE_URL,
 is set in the environment. All times are UTC; in JSON they are milliseconds since the epoch.`
 
-// What several commands take.
+// Options of several commands.
 const limitOption = ['--limit <number>', 'how many, from 1 to 1000 (default: 50)'] as const
 const afterOption = ['--after <key>', 'the next page, as the one before has printed'] as const
 const yesOption = ['--yes', 'do not ask; needed where there is no terminal'] as const
 
-/** Adds the commands of the merchant's staff. */
+/** Adds the commands for the merchant's staff. */
 export function addOperatorCommands(program: Command, line: CommandLine): void {
   addLists(program, line)
   addActs(program, line)
@@ -95,7 +95,7 @@ with 2 when the command makes no sense.`,
 
 function addActs(program: Command, line: CommandLine): void {
   takeAct(program.command('resolve'))
-    .description('Decides an attempt that nobody else could. Your onPayment is called with the decision.')
+    .description('Decides an attempt that the service left undecided. Your onPayment is called with the decision.')
     .summary('decides an attempt as paid or unpaid')
     .argument('<attempt>', 'the attempt’s id, as tillkit show prints it')
     .requiredOption('--as <decision>', 'paid, or unpaid: nothing was taken, or it was refunded by hand')
@@ -104,7 +104,7 @@ function addActs(program: Command, line: CommandLine): void {
     .addHelpText(
       'after',
       `
-Look the payment up in the service's portal first: nobody else checks what you decide.
+Look the payment up in the service's portal first: your decision is not checked.
 ${moduleHelp}
 
 Examples:
@@ -167,10 +167,8 @@ function addCallbacks(program: Command, line: CommandLine): void {
     .summary('lists the callbacks that failed, and runs one again')
 
   takeServer(callbacks.command('list', { isDefault: true }))
-    .description(
-      'Counts the events that wait for a callback, and lists those that failed. What is meant without a name.',
-    )
-    .summary('lists the callbacks that failed; what is meant without a name')
+    .description('Counts the events that wait for a callback, and lists those that failed. The default of callbacks.')
+    .summary('lists the callbacks that failed (default)')
     .addHelpText(
       'after',
       `${moduleHelp}
@@ -191,7 +189,7 @@ command makes no sense.`,
     .description('Runs the callback of an event that waits, now and in this process.')
     .summary('runs the callback of an event again')
     .argument('<event>', 'the event’s id, as tillkit show prints it')
-    .option('--attempt <id>', 'whose event it is; needed where tillkit callbacks does not list the event')
+    .option('--attempt <id>', 'the event’s attempt; needed if tillkit callbacks does not list the event')
     .option(...yesOption)
     .addHelpText(
       'after',

@@ -40,7 +40,7 @@ export type ReviewReason =
   /** An answer decided it, and its webhook never came: no callback has notified the merchant. Its state is known all the same. */
   | 'event_missing'
 
-/** What a person decided about an attempt that nobody else could. */
+/** A person's decision about an attempt that the service left undecided. */
 export interface AttemptDecision {
   /** `succeeded`: the order is paid. `failed`: it is not, and may be paid again. */
   readonly state: 'succeeded' | 'failed'

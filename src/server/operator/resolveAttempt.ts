@@ -40,11 +40,11 @@ export type ResolvedAttempt =
   | { readonly type: 'not_open' | 'changed'; readonly attempt: AttemptSummary }
   | { readonly type: 'attempt_unknown' }
 
-/** Whoever decides waits no longer for the merchant's callback; it goes on, and is run again when it fails. */
+/** How long a decision waits for the merchant's callback. The callback then goes on, and is run again when it fails. */
 const notifyMs = 10_000
 
 /**
- * Stores what a person has decided about an attempt that nobody else could, and notifies the merchant of it. The decision is
+ * Stores a person's decision about an attempt that the service left undecided, and notifies the merchant of it. The decision is
  * recorded as an event in the transaction that changes the attempt, so it reaches `onPayment` as a webhook would: until it
  * succeeds, and in the transaction that marks it handled.
  */

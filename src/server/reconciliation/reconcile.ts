@@ -15,7 +15,7 @@ const batchLength = 500
 /** Orders read from the store side by side. */
 const readsAtOnce = 8
 
-/** What the steps work with. */
+/** What each step needs. */
 interface Work {
   readonly files: ReconciliationFiles
   readonly options: ReconcileOptions
@@ -26,12 +26,10 @@ interface Work {
 }
 
 /**
- * Compares what the store knows, what the service says when it is asked again, and what the merchant's ledger says; answers the
- * differences.
+ * Compares the store, the service's answers and the merchant's ledger, and answers the differences.
  *
- * Every step ends with one file written whole, the state, from which the next one goes on: after a kill at any point the same
- * is read, asked and written again. What is asked is chosen before anything is asked, so that an answer does not change what
- * the report calls it.
+ * Every step ends by writing the state into one file. After a kill, the next call starts from that file and repeats the step. All
+ * orders to ask about are chosen before the first question, so that an answer does not change how the report names a difference.
  *
  * @throws {CheckoutError} `configuration` for options or a ledger that can't be read; `store_unavailable`
  */
@@ -62,7 +60,7 @@ const steps: Readonly<Record<Exclude<Phase, 'done'>, Step>> = {
   report: reportBatch,
 }
 
-/** Looks for candidates among the next orders. Nothing is changed, so that who is killed here finds the same again. */
+/** Looks for candidates among the next orders. It changes nothing, so a repeated step finds the same. */
 async function compareBatch(state: ReconciliationState, work: Work): Promise<ReconciliationState> {
   const { files, context } = work
   work.left ??= await readLeft(state, work)
@@ -81,7 +79,7 @@ async function compareBatch(state: ReconciliationState, work: Work): Promise<Rec
   return { ...state, compared: last, orders: state.orders + batch.length, batches }
 }
 
-/** Reads everything again after a kill too. The last one comes first, so that it is taken from the end. */
+/** Reads the orders that are not compared yet, in reverse, since batches are taken from the end. */
 async function readLeft({ compared }: ReconciliationState, { options, context }: Work): Promise<Work['left'] & {}> {
   const sources = await readSources(options, context)
   const references = sources.references.filter((reference) => compared === undefined || reference > compared)
@@ -104,15 +102,15 @@ async function askBatch(state: ReconciliationState, { files, options, context, t
 }
 
 async function reportBatch(state: ReconciliationState, { files, context }: Work): Promise<ReconciliationState> {
-  if (state.batchesDone === state.batches) return await removeRead(state, files)
+  if (state.batchesDone === state.batches) return await removeStepFiles(state, files)
   const number = state.batchesDone + 1
   const candidates = await readJson<Candidate>(files, `candidates-${number}`)
   const asked = await readJson<Asked>(files, `asked-${number}`)
-  const both = candidates.flatMap((candidate, at) => {
+  const pairs = candidates.flatMap((candidate, at) => {
     const answered = asked[at]
     return answered ? { candidate, answered } : []
   })
-  const found = await mapSideBySide(both, readsAtOnce, async ({ candidate, answered }) => {
+  const found = await mapSideBySide(pairs, readsAtOnce, async ({ candidate, answered }) => {
     const order = { pos_id: context.options.service.posId, reference: candidate.reference }
     const attempts = await context.store.findAttempts(order)
     const differences = conclude(candidate, { attempts, asked: answered, context })
@@ -125,7 +123,7 @@ async function reportBatch(state: ReconciliationState, { files, context }: Work)
   return { ...state, batchesDone: number, counts }
 }
 
-/** A webhook may have come and your callback failed on it ever since. */
+/** Adds how many events still wait for the merchant's callback. */
 async function withWaitingEvents(
   difference: Difference,
   order: { readonly pos_id: string; readonly reference: string },
@@ -136,11 +134,11 @@ async function withWaitingEvents(
   return waiting === 0 ? difference : { ...difference, waitingEvents: waiting }
 }
 
-/** What only served to get here. Once some of it is gone, nothing reads it any more: only the report's files are left to read. */
-async function removeRead(state: ReconciliationState, files: ReconciliationFiles): Promise<ReconciliationState> {
+/** Removes the files that only the steps read. A removal that was interrupted is repeated. */
+async function removeStepFiles(state: ReconciliationState, files: ReconciliationFiles): Promise<ReconciliationState> {
   const numbers = Array.from({ length: state.batches }, (_, at) => at + 1)
-  const read = numbers.flatMap((number) => [`candidates-${number}`, `asked-${number}`])
-  for (const name of read) await files.remove(name)
+  const names = numbers.flatMap((number) => [`candidates-${number}`, `asked-${number}`])
+  for (const name of names) await files.remove(name)
   return { ...state, phase: 'done' }
 }
 
@@ -157,7 +155,7 @@ async function readJson<Value>(files: ReconciliationFiles, name: string): Promis
   return values
 }
 
-/** Makes a function that resolves when it is the caller's turn: no more often than so many times a second. */
+/** Makes a function that resolves at most so many times a second. */
 function createPace(perSecond: number): () => Promise<void> {
   let next = 0
   return async () => {
@@ -167,7 +165,7 @@ function createPace(perSecond: number): () => Promise<void> {
   }
 }
 
-/** Unlike those of recovery, it does not let the process end. */
+/** Keeps the process alive, unlike the timers of recovery. */
 async function sleep(delayMs: number): Promise<void> {
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
 }

@@ -20,7 +20,7 @@ export interface SandboxDelivery {
   readonly attempts: readonly { readonly result: unknown }[]
 }
 
-/** What the checks ask of the sandbox that the backend pays at. */
+/** A client of the control API of the sandbox that the backend pays at. */
 export interface SandboxControl {
   readonly origin: string
   payments(): Promise<readonly SandboxPayment[]>
@@ -32,7 +32,7 @@ export interface SandboxControl {
 }
 
 /**
- * Speaks to a running sandbox.
+ * Creates a client for the control API of a running sandbox.
  *
  * @throws {Error} from each call, when no sandbox answers
  */
