@@ -41,12 +41,10 @@ export declare const trpc: { readonly pay: Procedure<CheckoutRequest>; readonly 
 
 /** What is around the fragments of pages that are no whole files; written into a fragment's own file. */
 export const fragmentNames: Readonly<Record<string, string>> = {
-  'storage.md': `import type { CheckoutServerOptions } from 'tillkit/server'
-import type { PaymentStore } from 'tillkit/store'
+  'storage.md': `import type { PaymentStore } from 'tillkit/store'
 import type { PostgresDatabase, prune as pruneTables } from 'tillkit/postgres'
 
 declare global {
-  const rest: Pick<CheckoutServerOptions, 'environment' | 'publicUrl' | 'returnPage' | 'service' | 'modes' | 'findOrder'>
   const database: PostgresDatabase<unknown>
   const prune: typeof pruneTables
   const merchantTable: { write(transaction: unknown, line: string): Promise<void>; read(): Promise<readonly string[]> }
