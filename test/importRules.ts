@@ -71,7 +71,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'server/recovery': ['server/{time,observe,attempts,store,journal,events,sending}', ...served],
   // The ledger knows nothing of the server.
   'server/reconciliation/ledger': ['server/attempts', 'model/**'],
-  'server/reconciliation': ['server/reconciliation/ledger', 'server/{attempts,store,events,sending}', ...served],
+  'server/reconciliation': ['server/reconciliation/ledger', 'server/{time,attempts,store,events,sending}', ...served],
   'server/options': ['server/{tokens,observe,requests,cardTesting,orders,attempts,store,events}', ...backend],
   'server/routes': ['server/{time,tokens,observe,requests,cardTesting,orders,attempts,events,sending}', ...served],
   'server/operator': ['server/{time,tokens,observe,attempts,journal,store,events,sending}', ...served],

@@ -33,51 +33,48 @@ import { createServerContext, type ServerContext } from './serverContext.js'
 
 /** A merchant's checkout backend. */
 export interface CheckoutServer {
-  /**
-   * Answers every route of the proxy contract under the path of `publicUrl`, anything else with 404. Never rejects. May be
-   * passed on by itself: it needs no `this`.
-   */
+  /** Answers the routes of the proxy contract under the path of `publicUrl`, anything else with 404. Never rejects; needs no `this`. */
   readonly fetch: (request: Request) => Promise<Response>
   /** The service's endpoints as calls, signed as this project. */
   readonly service: ServiceClient
   /**
-   * Does what falls due: delivers events whose callback failed before, asks the service about undecided attempts, and reports
-   * those that a person must look at. For a cron job, with `advanced.recovery: 'manual'`; rejects when the store can't be reached.
+   * Delivers the events that are due again, asks the service about undecided attempts, and reports those that a person must decide.
+   * For a cron job, with `advanced.recovery: 'manual'`. Rejects when the store can't be reached.
    */
   readonly runPending: () => Promise<PendingRun>
   /** All attempts to pay an order, oldest first. For the merchant's own pages, not for shoppers. */
   readonly attempts: (reference: string) => Promise<readonly AttemptSummary[]>
-  /** What the merchant's own code may ask about orders: lists of them, all that is known of one, and its history. */
+  /** Lists orders, and finds one with its history. For the merchant's code. */
   readonly orders: OrderFinder
   /** The attempts that a person has to decide, those of the newest orders first: 50 in a page, or `limit`. */
   readonly reviews: (page?: { readonly limit?: number; readonly after?: string }) => Promise<ReviewPage>
-  /** How much waits, and what a person should look at first. */
+  /** How many events and orders wait, and what a person should look at first. */
   readonly backlog: () => Promise<Backlog>
-  /** What an operator may do besides deciding. Each act is in the journal, with who asked for it and why, before it is done. */
+  /** What an operator may do besides deciding. The journal stores who requested each act, and why, before it is done. */
   readonly acts: OperatorActs
   /**
-   * Stores what a person has found out about an attempt in review, or undecided: it is paid, or its order is free again.
-   * `onPayment` is notified of it as of an event, until it succeeds: its context has `decision`.
-   * Rejects with a `CheckoutError` (`configuration`) when the decision lacks a member, or its `state` is none of the two.
+   * Stores what a person has decided about an attempt in review or undecided: it is paid, or its order is free again. `onPayment`
+   * is called, with `decision` in its context, until it succeeds. Rejects with a `CheckoutError` (`configuration`) when the
+   * decision is not valid.
    */
   readonly resolveAttempt: (resolution: AttemptResolution) => Promise<ResolvedAttempt>
   /**
-   * Compares the orders of a time with the merchant's ledger: every morning, for the day before. Asks the service again about what
-   * is not clear, stores what it answers, and answers every difference. Rejects with a `CheckoutError`: `configuration` when an
-   * option or an entry of the ledger can't be read, `store_unavailable`; called again with the same `files`, it goes on.
+   * Compares the orders of a time with the merchant's ledger: every morning, for the day before. Asks the service about what is
+   * unclear, stores its answers, and answers every difference. Called again with the same `files`, it goes on. Rejects with a
+   * `CheckoutError`: `configuration` when an option or an entry of the ledger can't be read, or `store_unavailable`.
    */
   readonly reconcile: (options: ReconcileOptions) => Promise<Reconciliation>
-  /** Whether payments can be taken, and reported, as far as this side knows: whether the store can be reached, and callbacks end. */
+  /** Whether the store can be reached, and callbacks end in time. */
   readonly health: () => Promise<Health>
-  /** By which options this server runs, without a credential, and what it said at start. For `tillkit doctor --checkout`. */
+  /** The server's options without credentials, and its warnings. For `tillkit doctor --checkout`. */
   readonly diagnose: () => Diagnosis
   /** Ends the timer. What waits stays in the store. */
   readonly close: () => void
 }
 
 /** What a health check answers. */
-export interface Health {
-  /** Whether everything is. */
+interface Health {
+  /** Whether both of the following are. */
   readonly isHealthy: boolean
   /** Whether the store can be reached and used. */
   readonly store: 'reached' | 'not_reached'
@@ -86,11 +83,10 @@ export interface Health {
 }
 
 /**
- * Creates the merchant's side of a checkout: one handler from `Request` to `Response` that has the secrets, sets the
- * price, and charges no order twice. Works wherever there are Web-standard requests.
+ * Creates the merchant's side of a checkout: a handler from `Request` to `Response` that has the secrets, sets the price, and
+ * charges no order twice. Works wherever there are Web-standard requests.
  *
- * @throws {CheckoutError} `configuration` at once, when an option can't be used: the message says which, why, and what
- *   to give instead.
+ * @throws {CheckoutError} `configuration` when an option can't be used: which, why, and what to give instead
  * @see docs/backend.md
  * @example
  * import { createCheckoutServer, memoryStore } from 'tillkit/server'
@@ -113,7 +109,7 @@ export interface Health {
 export function createCheckoutServer<Transaction = unknown>(
   options: CheckoutServerOptions<Transaction>,
 ): CheckoutServer {
-  // A callback gets the transactions of its own store alone.
+  // A callback gets only transactions of the store in the same options.
   const context = createServerContext(options as CheckoutServerOptions, {
     deliver: (record) => work.deliver(record),
     noteCheck: (attempt) => work.noteCheck(attempt),
@@ -125,7 +121,7 @@ export function createCheckoutServer<Transaction = unknown>(
     try {
       return await app.fetch(request)
     } catch (thrown) {
-      // Hono rethrows what is thrown and is no `Error`.
+      // Hono rethrows anything that is not an `Error`.
       return answerError(reportError(thrown, context.log))
     }
   }
@@ -181,7 +177,7 @@ async function answerWatched(
   })
 }
 
-/** Those of HTTP; any other name is the sender's to choose. */
+/** HTTP's methods; any other name is the sender's choice. */
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT']
 
 function mountRoutes(context: ServerContext): Hono {

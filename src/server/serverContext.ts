@@ -21,41 +21,38 @@ import { readBacklog } from './store/readBacklog.js'
 import { createServerStore, type ServerStore } from './store/serverStore.js'
 import { type RandomBytes, randomBytes } from './tokens/tokens.js'
 
-/** What all of the server works with: the options, checked, and what was made of them. */
+/** Shared by all of the server: the checked options, and what was made of them. */
 export interface ServerContext extends ServerWork {
   readonly options: FlatOptions
   readonly addresses: Addresses
   readonly service: ServiceClient
-  /** The merchant's store; what it throws comes out as `store_unavailable`. */
+  /** The merchant's store; its errors become `store_unavailable`. */
   readonly store: ServerStore
-  /** Changes an attempt in the store, and plans when recovery looks at it next. */
+  /** Changes an attempt in the store, and plans its next check. */
   readonly change: ChangeAttempt
-  /** To be called with every attempt that an event has changed. */
+  /** Called with every attempt that an event has changed. */
   readonly noteAttempt: (attempt: AttemptRecord) => void
   readonly policy: CheckPolicy
   readonly cardTesting: CardTesting
-  /** Around every callback that is notified of something. */
+  /** Runs every callback. */
   readonly callbacks: CallbackTimer
   readonly log: LogHook
   readonly watch: Watch
   readonly now: () => number
   readonly randomBytes: RandomBytes
-  /** Keeps the work of a request alive, where the runtime asks for that. */
+  /** Keeps the work of a request alive, if the runtime requires it. */
   readonly waitUntil: (work: Promise<unknown>) => void
 }
 
-/** What a server does besides answering, as far as answering needs it. */
+/** The server's work in the background. */
 export interface ServerWork {
-  /**
-   * Delivers a recorded event to the merchant's callbacks, after those of its attempt that are in progress here. Never
-   * rejects: the event is recorded, and waits if it must.
-   */
+  /** Delivers a recorded event to the merchant's callback, after its attempt's events that are in progress here. Never rejects. */
   readonly deliver: (record: EventRecord) => Promise<DeliveryResult>
-  /** Notes when an attempt is to be checked. One that is due before the next round is checked in time. */
+  /** Plans the check of an attempt that is due before the next round. */
   readonly noteCheck: (attempt: AttemptRecord) => void
 }
 
-/** What came of one event; `elsewhere`: another call or process is delivering it, or another one of its attempt. */
+/** The result of one event. `elsewhere`: another call or process delivers it, or another event of its attempt. */
 export type DeliveryResult = 'handled' | 'failed' | 'elsewhere'
 
 /** @throws {CheckoutError} `configuration`, with every option that can't be used */
@@ -103,7 +100,7 @@ export function createServerContext(given: CheckoutServerOptions, work: ServerWo
       now,
       environment,
       onWarning,
-      // What may go beside a token is decided by card, before a payment is made.
+      // Whether a stored card takes a code is decided for each card, before a payment is made.
       savedCardSecurityCode: true,
       ...service,
       ...(watch.isWatched && {
@@ -114,7 +111,7 @@ export function createServerContext(given: CheckoutServerOptions, work: ServerWo
     store,
     log,
     now,
-    // A hook that can't keep the work is logged, and the request goes on.
+    // The request goes on if the hook fails.
     waitUntil: (kept) =>
       callHook(
         () => options.waitUntil?.(kept),

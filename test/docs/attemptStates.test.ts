@@ -18,7 +18,7 @@ function table(): string {
       rules.mayRelease && 'release',
       rules.mayResolve && 'decide',
       rules.mayDelete && 'delete',
-    ].filter((act) => act !== false)
+    ].filter((act) => act !== undefined)
     const cells = [
       `\`${state}\``,
       rules.meaning,

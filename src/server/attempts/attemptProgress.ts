@@ -14,18 +14,18 @@ import {
   readTransaction,
 } from './transactions.js'
 
-/** An attempt after news of it, and whether the news mean that its order may have been paid twice. */
+/** An attempt after a payment was applied, and whether its order may have been paid twice. */
 export interface Progress {
   readonly attempt: AttemptRecord
   readonly isDoublePayment: boolean
 }
 
 /**
- * Applies what the service says of a payment to the attempt it belongs to. Pure.
+ * Applies a payment, as the service reports it, to its attempt. Pure.
  *
- * Per transaction the status only moves forward (`init` < `pending` < `failure` < `success`), in whatever order the news
- * come. Where both say the same status, the later event's members win and the answer fills in what is absent. A success of
- * an order that was free again, and a second success, put the attempt to review.
+ * A transaction's status only moves forward (`init` < `pending` < `failure` < `success`), in any order of the reports. Under one
+ * status, the members of the later event win, and an answer adds only what is absent. A success of an order that was free again,
+ * and a second success, put the attempt to review.
  */
 export function applyPayment(attempt: AttemptRecord, payment: Payment, source: NewsSource): Progress {
   const news = readTransaction(payment)
@@ -54,14 +54,14 @@ export function applyPayment(attempt: AttemptRecord, payment: Payment, source: N
   }
 }
 
-/** Whether more is known of the payment's transaction than the payment says: a further status, or a later message of the same. */
+/** Whether the attempt knows a further status, or a later message of the same status, than this payment. */
 export function isSuperseded(attempt: AttemptRecord, payment: Payment): boolean {
   const news = readTransaction(payment)
   const known = findTransaction(attempt, news)
   return known !== undefined && isEarlier(news, known)
 }
 
-/** Whether the merchant has still to be notified by an event that the attempt is in a state they must hear of. */
+/** Whether an event still has to notify the merchant of the attempt's state. */
 function awaitsEvent(
   attempt: AttemptRecord,
   { state, isNotified }: { readonly state: AttemptState; readonly isNotified: boolean },
@@ -79,13 +79,13 @@ function stateOf(
   const successes = countSuccesses(transactions)
   const isPaidOnce = isOnePayment(attempt, transactions)
   if (attempt.decision) {
-    // What a person decided is kept until a payment comes to light that they did not know of.
+    // The decision is kept until a payment appears that the operator did not know of.
     const isOld = successes <= attempt.decision.successes
     const isForeseen =
       isPaidOnce && attempt.decision.state === 'succeeded' && (!attempt.wasFree || wasReported(attempt))
     return isOld || isForeseen ? attempt.state : 'needs_review'
   }
-  // A person takes an attempt out of review, or the one clear result that was missing: paid, and nothing else with it.
+  // A review ends by a decision, or by a result that says: paid once, and nothing else.
   if (attempt.state === 'needs_review' && (wasReported(attempt) || attempt.wasFree || !isPaidOnce))
     return 'needs_review'
 
@@ -95,12 +95,7 @@ function stateOf(
   return outcomeTypeOf(latest) === 'cancelled' ? 'cancelled' : 'failed'
 }
 
-/**
- * Whether the attempt has been paid, and once. The later charges of a subscription are transactions of the order it began
- * with: that they succeed is what was agreed.
- *
- * @see The interface, "Re-send a webhook for a recurring payment"
- */
+/** Whether the attempt has been paid once. Later charges of a subscription are agreed, and do not count. */
 function isOnePayment(attempt: AttemptRecord, transactions: readonly TransactionRecord[]): boolean {
   return countFirstCharges({ ...attempt, transactions }) === 1
 }
@@ -108,24 +103,24 @@ function isOnePayment(attempt: AttemptRecord, transactions: readonly Transaction
 /** The order may have been paid twice, and the merchant has not been notified. */
 export const newDoublePayment = { reason: 'double_payment', isNotified: false } as const
 
-/** Whether the merchant and their operators know already that the order may have been paid twice. */
+/** Whether the merchant knows already that the order may have been paid twice. */
 export function wasReported({ review }: Pick<AttemptRecord, 'review'>): boolean {
   return review?.reason === 'double_payment'
 }
 
-/** Whether the news are the first to say that the order may have been paid twice. */
+/** Whether this payment is the first to show that the order may have been paid twice. */
 function isNewDoublePayment(
   attempt: AttemptRecord,
   { state, transactions }: Pick<AttemptRecord, 'state' | 'transactions'>,
 ): boolean {
   if (state !== 'needs_review') return false
   if (attempt.state !== 'needs_review') return true
-  // In review for another reason: whoever looks must learn that there is more to it.
+  // The review has another reason so far: the operator must learn of the second payment.
   const isTwice = transactions.some(hasSucceeded) && (attempt.wasFree || !isOnePayment(attempt, transactions))
   return isTwice && !wasReported(attempt)
 }
 
-/** The service reports a hosted payment as soon as it is created: until something happens to it, its form is where to pay. */
+/** The service reports a hosted payment when it creates it: the shopper pays on the form as long as the status is `init`. */
 function isFormOpen({ mode, location }: AttemptRecord, { view }: TransactionRecord): boolean {
   return mode === 'hosted' && location !== undefined && view.status === 'init'
 }

@@ -5,39 +5,41 @@ import type { PaymentMode } from '../../model/payment/paymentFields.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import { type AttemptState, attemptStates } from './states.js'
 
-/** An attempt before and after a change: one object where nothing was changed. */
+/** An attempt before and after a change, as stored: one object if nothing changed. */
 export interface AttemptChange {
-  /** As it was. */
+  /** The attempt before. */
   readonly before: AttemptRecord
-  /** As it is stored now. */
+  /** The attempt that is stored now. */
   readonly after: AttemptRecord
 }
 
-/** What finds one attempt. Each is unique over the store; a return code or a token by its SHA-256. */
+/** Finds one attempt. Each key is unique in the store; tokens and return codes are given by their SHA-256. */
 export type AttemptKey =
   | { readonly id: string }
   | { readonly tokenHash: string }
   | { readonly returnCodeHash: string }
   | { readonly pos_id: string; readonly order_id: string }
 
-/**
- * Whether an attempt blocks its order for another one. One that was released while it was undecided (`wasFree`) does not,
- * unless it turns out paid.
- */
+/** Whether an attempt blocks its order. If it was released while undecided (`wasFree`), it blocks only once it is paid. */
 export function blocksOrder({ state, wasFree }: Pick<AttemptRecord, 'state' | 'wasFree'>): boolean {
   const { blocksOrder: blocks } = attemptStates[state]
   return blocks === 'always' || (blocks === 'until_released' && !wasFree)
 }
 
+/** Whether the service can be asked to cancel an attempt: it cancels only payments of its own page. */
+export function mayCancel({ mode, state }: Pick<AttemptRecord, 'mode' | 'state'>): boolean {
+  return mode === 'hosted' && attemptStates[state].mayCancel === true
+}
+
 /** Why a person has to look at an attempt. */
 export type ReviewReason =
-  /** The service never said clearly what became of it, however often it was asked. */
+  /** The service never answered clearly. */
   | 'unclear'
-  /** It was taken, and never decided. */
+  /** The service took the payment, and never decided it. */
   | 'abandoned'
   /** The order may have been paid twice. */
   | 'double_payment'
-  /** An answer decided it, and its webhook never came: no callback has notified the merchant. Its state is known all the same. */
+  /** An answer decided it, and its webhook never came, so no callback has notified the merchant. */
   | 'event_missing'
 
 /** A person's decision about an attempt that the service left undecided. */
@@ -50,25 +52,25 @@ export interface AttemptDecision {
   readonly note?: string
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** How many successful transactions were known by then; another one puts the attempt to review again. */
+  /** How many successful transactions were known then; another one puts the attempt to review again. */
   readonly successes: number
 }
 
-/** One transaction of an attempt, as far as it is known: what the shopper may see, and the service's two ids. */
+/** What is known of one transaction of an attempt. */
 export interface TransactionRecord {
   /** The service's id of the payment. */
   readonly payment_id: string
   /** The service's id of the transaction; webhooks may leave it out. */
   readonly transaction_id?: string
-  /** When it was created, as the service writes it: by this a subscription's charges differ where no id does. */
+  /** When it was created, as the service writes it. Tells a subscription's charges apart if they have no id. */
   readonly created_at: string
-  /** When it last changed, as the service writes it: shows the later of two events of one status. */
+  /** When it last changed, as the service writes it. Tells which of two events of one status is later. */
   readonly processed_at?: string
   /** The payment as the shopper's browser may see it. */
   readonly view: PaymentView
-  /** Where the shopper must go, as long as they must. */
+  /** Where the shopper must go, while they must. */
   readonly user_action_url?: string
-  /** Old charges of a subscription are one record: how many of them succeeded. Their sum is in `view`, the ids are the latest one's. */
+  /** Old charges of a subscription are one record: how many succeeded. `view` has their sum, the ids are the latest one's. */
   readonly sumOf?: number
 }
 
@@ -80,32 +82,29 @@ export interface CaptureRecord {
   readonly amount: string
   /** ISO 4217. */
   readonly currency: string
-  /** Old captures are one record, with the id of the latest: how many they are. */
+  /** Old captures are one record with the id of the latest: how many there are. */
   readonly sumOf?: number
 }
 
-/**
- * One try to pay one order. Plain JSON, so that a store may keep it as such. It has no card data, no token of a card
- * and nothing about the shopper but the merchant's own `customer_id`.
- */
+/** One attempt to pay one order, as plain JSON. It has no card data, no card token, and no data of the shopper but `customer_id`. */
 export interface AttemptRecord {
   /** Our own id; may be written to logs. */
   readonly id: string
-  /** The project the attempt is made in. */
+  /** The project of the attempt. */
   readonly pos_id: string
   /** The merchant's name for the order. */
   readonly reference: string
   /** 1, 2, … within the order. */
   readonly number: number
-  /** The name the service knows the attempt by: unique within the project, one an attempt. */
+  /** The service's name for the attempt, unique within the project. */
   readonly order_id: string
   /** Decimal text, two decimals. */
   readonly amount: string
   /** ISO 4217. */
   readonly currency: string
-  /** What each later charge of its subscription takes, where that differs from `amount`. Decimal text, two decimals. */
+  /** What each later charge of its subscription takes, if it differs from `amount`. Decimal text, two decimals. */
   readonly recurringAmount?: string
-  /** When its subscription's later charges come, as it was ordered: for people, who are shown what is expected. */
+  /** When its subscription's later charges are due, to show what is expected. */
   readonly recurringTerms?: Pick<
     InitRecurring,
     'interval_unit' | 'interval_count' | 'start_date' | 'expiry_date' | 'time'
@@ -116,15 +115,15 @@ export interface AttemptRecord {
   readonly saveCardConsent?: true
   /** Whose page asks for the card. */
   readonly mode: PaymentMode
-  /** Names the transaction when its webhook is asked for again. */
+  /** The service needs it to send the webhook again. */
   readonly method: CreationMethod
   /** Whether it starts a subscription: then endpoint 6 is asked instead of endpoint 5. */
   readonly isRecurring: boolean
   /** What is known of it. */
   readonly state: AttemptState
-  /** Whether the order was free for another attempt at some time after this one. A success from then on is for review. */
+  /** Whether the order was free for another attempt at some time after this one began. A success after that needs a review. */
   readonly wasFree: boolean
-  /** SHA-256, hexadecimal, of every token that may ask for this attempt's status. */
+  /** SHA-256, hexadecimal, of every token that may ask for its status. */
   readonly tokenHashes: readonly string[]
   /** SHA-256 of the single-use code in `result_url`; absent once used. */
   readonly returnCodeHash?: string
@@ -132,28 +131,25 @@ export interface AttemptRecord {
   readonly hasReturned: boolean
   /** The service's checkout form, of a hosted attempt. */
   readonly location?: string
-  /** Hosted mode: what the form was asked for with, as a keyed SHA-256. The same request once more gets the same form. */
+  /** Hosted mode: a keyed SHA-256 of the request for the form. An equal request gets the same form. */
   readonly formHash?: string
-  /** From when on a hosted attempt can't be paid any more. Milliseconds since the epoch. */
+  /** When a hosted attempt can no longer be paid. Milliseconds since the epoch. */
   readonly expiresAt?: number
   /** Why the attempt was not taken, when `rejected`. */
   readonly issues?: readonly Issue[]
-  /** What is known of its transactions; empty until the service has said something. */
+  /** Its transactions; empty until the service has reported one. */
   readonly transactions: readonly TransactionRecord[]
   /** The captures that succeeded. */
   readonly captures?: readonly CaptureRecord[]
   /** Whether a webhook has been matched to the attempt. */
   readonly hasEvent: boolean
-  /** It was decided by an answer, and the webhook that notifies the merchant of that has not come yet. */
+  /** An answer decided it, and the webhook for the merchant has not come yet. */
   readonly awaitsEvent?: boolean
-  /**
-   * When `unknown`: the service refused it, but perhaps because it knows the order already. The order is free once the
-   * service, asked again, knows nothing of it.
-   */
+  /** When `unknown`: the service refused it, perhaps because it knows the order already. */
   readonly isRefused?: boolean
-  /** When recovery looks at the attempt again; absent when there is nothing to do. Milliseconds since the epoch. */
+  /** When recovery looks at the attempt again; absent if never. Milliseconds since the epoch. */
   readonly checkAt?: number
-  /** Since when the attempt has been undecided in the way it is now. Milliseconds since the epoch. */
+  /** Since when it has been undecided in its present way. Milliseconds since the epoch. */
   readonly checkSince: number
   /** How often the service has been asked about it since then. */
   readonly checks: number
@@ -161,7 +157,7 @@ export interface AttemptRecord {
   readonly review?: { readonly reason: ReviewReason; readonly isNotified: boolean }
   /** What a person decided. */
   readonly decision?: AttemptDecision
-  /** The trace and span it was started in, as a `traceparent` of W3C Trace Context: random, and only for telemetry. */
+  /** The trace and span it was started in, as a `traceparent` of W3C Trace Context. Only for telemetry. */
   readonly trace?: string
   /** Milliseconds since the epoch. */
   readonly createdAt: number

@@ -4,7 +4,7 @@ import type { AttemptDecision, AttemptRecord, ReviewReason } from './attemptReco
 import { viewOf } from './outcomeOf.js'
 import type { AttemptState } from './states.js'
 
-/** An attempt as the merchant's own code gets to see it: nothing that would let its holder ask or pay. */
+/** An attempt as the merchant's code sees it: without tokens and addresses to pay at. */
 export interface AttemptSummary {
   /** Our own id; may be written to logs. */
   readonly id: string
@@ -24,7 +24,7 @@ export interface AttemptSummary {
   readonly state: AttemptState
   /** Whether the shopper has come back from the bank's page or the hosted page. */
   readonly hasReturned: boolean
-  /** What the service has said of it so far, reasons included. */
+  /** What the service has said of it, reasons included. */
   readonly payment: PaymentView
   /** Why a person has to look, when `needs_review`. */
   readonly reviewReason?: ReviewReason

@@ -13,7 +13,7 @@ const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
 
-/** When the service is asked for the webhook again, from the moment on at which the result became unclear. */
+/** When the service is asked for the webhook again, from the moment at which the result became unclear. */
 export const unclearDelaysMs: readonly number[] = [
   5 * second,
   30 * second,
@@ -24,38 +24,32 @@ export const unclearDelaysMs: readonly number[] = [
   24 * hour,
 ]
 
-/**
- * A shopper at their bank is busy for a while, so a payment that was taken is asked about later and less often; so is one
- * that an answer has decided, whose webhook is only late as a rule.
- */
+/** A shopper at their bank needs time, and a webhook that follows an answer is only late: these are asked about less often. */
 const bankDelaysMs: readonly number[] = [10 * minute, 1 * hour, 6 * hour, 24 * hour]
 
-/** How long the webhook that was asked for last may take to come. */
+/** How long the webhook that was asked for last may take to arrive. */
 const lastEventMs = 5 * minute
 
-/** A form that has run out is left alone for a moment: a shopper may have paid in its last second. */
+/** A shopper may have paid in the form's last second. */
 const formGraceMs = 1 * minute
 
-/** What recovery has to do about an attempt whose time has come. */
+/** What recovery does about an attempt whose check is due. */
 export type CheckStep =
   /** Nothing was ever sent: the order is free. */
   | { readonly type: 'reject_unsent' }
-  /** It was sent, and whoever sent it is gone: nobody knows. */
+  /** It was sent, and the process that sent it is gone. */
   | { readonly type: 'mark_unknown' }
   /** Ask the service, after cancelling what can be cancelled. */
   | { readonly type: 'ask'; readonly cancels: boolean }
-  /** Asking has not helped: a person must look. */
+  /** Asking has not helped: a person must decide. */
   | { readonly type: 'give_up'; readonly reason: ReviewReason }
-  /** Notify the merchant that a person must look. */
+  /** Notify the merchant that a person must decide. */
   | { readonly type: 'notify'; readonly reason: ReviewReason }
 
-/** What an attempt waits for, and whether its shopper has come back. Each has a plan of its own. */
+/** What an attempt waits for. The plan differs once its shopper has come back. */
 type Wait = Exclude<StateRules['waitsFor'], 'nothing'> | 'form_visited' | 'bank_visited'
 
-/**
- * Plans the next check of an attempt that has just changed. Pure. A plan goes on as long as the attempt waits for the same
- * thing; an attempt with nothing to wait for has none.
- */
+/** Plans the next check of an attempt that has just changed. Pure. The plan stays while the attempt waits for the same thing. */
 export function planCheck(
   before: AttemptRecord | undefined,
   after: AttemptRecord,
@@ -68,10 +62,7 @@ export function planCheck(
   return { ...fresh, checkAt: checkTimeOf(fresh, wait, policy) }
 }
 
-/**
- * The attempt once its check is done and has changed nothing: the next one is planned. Pure. What was missed while nobody
- * looked is left out: asked time after time in one breath, the service could not answer any of it.
- */
+/** Plans the next check after one that changed nothing. Pure. Checks that were missed while no process ran are left out. */
 export function planNextCheck(
   attempt: AttemptRecord,
   { now, policy }: { readonly now: number; readonly policy: CheckPolicy },
@@ -86,7 +77,7 @@ export function planNextCheck(
   return { ...asked, checkAt: asked.checks < length ? checkAt : Math.max(checkAt, now + lastEventMs) }
 }
 
-/** What to do about an attempt whose time has come; `undefined` when there is nothing any more. Pure. */
+/** What to do about an attempt whose check is due; `undefined` for nothing. Pure. */
 export function checkStepOf(
   attempt: AttemptRecord,
   { now, policy }: { readonly now: number; readonly policy: CheckPolicy },
@@ -108,7 +99,7 @@ export function checkStepOf(
   }
 }
 
-/** A hosted payment whose form has run out, or whose form nobody was ever sent to, is better cancelled than asked about. */
+/** A hosted payment whose form has run out, or was never shown, is cancelled instead of asked about. */
 function isPastPaying(attempt: AttemptRecord, now: number): boolean {
   const { mode, location, expiresAt = 0 } = attempt
   return mode === 'hosted' && attempt.awaitsEvent !== true && (location === undefined || now >= expiresAt)
@@ -120,7 +111,7 @@ function waitOf(attempt: AttemptRecord): Wait | undefined {
     case 'nothing':
       return undefined
     case 'form':
-      // Whoever comes back from an unpaid form may have paid it a moment ago, and waits for the result.
+      // A shopper who comes back from the form may have just paid, and waits for the result.
       return attempt.hasReturned ? 'form_visited' : 'form'
     case 'bank':
       return attempt.hasReturned ? 'bank_visited' : 'bank'
@@ -136,12 +127,12 @@ function waitOf(attempt: AttemptRecord): Wait | undefined {
 function checkTimeOf(attempt: AttemptRecord, wait: Wait, policy: CheckPolicy): number {
   const { checkSince, checks } = attempt
   const delaysMs = delaysMsOf(attempt, wait, policy)
-  // After the last delay only the merchant is still to be notified: every day, until it succeeds.
+  // After the last delay the merchant is notified every day until that succeeds.
   const beyondMs = (delaysMs.at(-1) ?? 0) + lastEventMs + (checks - delaysMs.length) * 24 * hour
   return checkSince + (delaysMs[checks] ?? beyondMs)
 }
 
-/** When an attempt is looked at, in milliseconds from the moment on at which it began to wait. */
+/** When an attempt is checked, in milliseconds since it began to wait. */
 function delaysMsOf(
   attempt: AttemptRecord,
   wait: Wait,
@@ -169,7 +160,7 @@ function delaysMsOf(
   }
 }
 
-/** Once the form has run out it is cancelled at once, and asked about if that is not taken. */
+/** Once the form has run out it is cancelled at once, and asked about if that fails. */
 function afterForm({ checkSince, expiresAt = checkSince }: AttemptRecord): readonly number[] {
   const runOutMs = Math.max(expiresAt + formGraceMs - checkSince, 0)
   return [0, ...unclearDelaysMs].map((afterMs) => runOutMs + afterMs)

@@ -7,10 +7,9 @@ import { detailOf } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import { hashToken } from '../tokens/tokens.js'
 import type { AttemptRecord } from './attemptRecord.js'
-import type { CheckPolicy } from './checkPlan.js'
-import { planCheck } from './checkPlan.js'
+import { type CheckPolicy, planCheck } from './checkPlan.js'
 
-/** What `orderId` makes a name from. */
+/** What `orderId` makes the service's name of an attempt from. */
 export interface OrderIdParts {
   /** The merchant's own name for the order. */
   readonly reference: string
@@ -19,12 +18,12 @@ export interface OrderIdParts {
 }
 
 /** What a new attempt is made of, besides its order's earlier ones. */
-export interface AttemptSeed {
+interface AttemptSeed {
   readonly id: string
   readonly pos_id: string
   readonly reference: string
   readonly order: ChargeableOrder
-  /** The subscription that it begins, with what the payer has chosen. */
+  /** The terms of its subscription, with the payer's choices. */
   readonly recurring: InitRecurring | undefined
   readonly saveCardConsent: true | undefined
   readonly mode: PaymentMode
@@ -33,7 +32,7 @@ export interface AttemptSeed {
   readonly returnCodeHash: string
   /** Hosted mode only. */
   readonly formHash: string | undefined
-  /** How many numbers to pass over, because the names made from them were taken. */
+  /** How many numbers to skip, because their names were taken. */
   readonly skip: number
   readonly now: number
   readonly policy: CheckPolicy
@@ -42,7 +41,7 @@ export interface AttemptSeed {
 /**
  * Drafts an attempt, not yet stored. Pure, if `orderId` is.
  *
- * @throws {CheckoutError} `configuration` when `orderId` fails, or gives a name that can't be used in a path or is too long
+ * @throws {CheckoutError} `configuration` when `orderId` fails, or its name is too long or not valid in a path
  */
 export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[]): AttemptRecord {
   const { id, pos_id, reference, order, saveCardConsent, mode, tokenHash, returnCodeHash, formHash, now, policy } = seed
@@ -79,7 +78,7 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
   return planCheck(undefined, attempt, { now, policy })
 }
 
-/** Only what says when it is charged. */
+/** Only the members that say when it is charged. */
 function scheduleOf(terms: InitRecurring): NonNullable<AttemptRecord['recurringTerms']> {
   const { interval_unit, interval_count, start_date, expiry_date, time } = terms
   return {
@@ -91,13 +90,13 @@ function scheduleOf(terms: InitRecurring): NonNullable<AttemptRecord['recurringT
   }
 }
 
-/** Terms that the service would refuse are refused before they are sent. */
+/** Leaves out an amount that is not valid: the check of the request refuses it. */
 function recurringAmountOf({ init_recurring }: ChargeableOrder): Pick<AttemptRecord, 'recurringAmount'> {
   const amount = init_recurring?.amount === undefined ? undefined : parseAmount(init_recurring.amount)
   return amount?.type === 'ok' ? { recurringAmount: amount.value } : {}
 }
 
-/** What it throws is reported as its own error and not as the store's: it is called in the middle of the store's work. */
+/** The store calls this in its transaction, so the error must not look like the store's. */
 function makeOrderId({ orderId, reference }: AttemptSeed, attempt: number): string {
   try {
     return orderId({ reference, attempt })
@@ -109,7 +108,7 @@ function makeOrderId({ orderId, reference }: AttemptSeed, attempt: number): stri
 /** The longest name that the interface takes, in characters. */
 const orderIdLimit = 256
 
-/** A reference too long for a number behind it is cut short: its hash keeps it apart from another that begins the same. */
+/** A long reference is cut to make room for the number, and its hash keeps it unique. */
 export function defaultOrderId({ reference, attempt }: OrderIdParts): string {
   if (attempt === 1) return reference
   const name = `${reference}-${attempt}`

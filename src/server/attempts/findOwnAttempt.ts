@@ -3,17 +3,18 @@ import { attemptHeader, referenceHeader } from '../../contract/headers.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { isObject } from '../../model/isObject.js'
-import { attemptNames, detailOf } from '../observe/log.js'
+import { attemptNames } from '../observe/log.js'
+import { lookUp } from '../observe/reportError.js'
 import type { ServerContext } from '../serverContext.js'
 import { hashToken } from '../tokens/tokens.js'
 import { type AttemptKey, type AttemptRecord, blocksOrder } from './attemptRecord.js'
 import { toOutcome } from './toOutcome.js'
 
 /**
- * Finds the attempt that a request may ask about: the one whose token is in `Tillkit-Attempt`; or, where the merchant's
- * `authorize` lets this shopper see the order in `Tillkit-Reference`, the attempt that blocks that order, else its latest.
+ * The attempt that a request may ask about: the one with the token in `Tillkit-Attempt`; else, if the merchant's `authorize` lets
+ * this shopper see the order in `Tillkit-Reference`, the attempt that blocks the order, or its latest.
  *
- * @throws {CheckoutError} `attempt_unknown` when there is none, or none that this request may see; the two look alike
+ * @throws {CheckoutError} `attempt_unknown` when there is none, or this request may not see it
  */
 export async function findOwnAttempt(request: Request, context: ServerContext): Promise<AttemptRecord> {
   const token = request.headers.get(attemptHeader)
@@ -27,7 +28,7 @@ export async function findOwnAttempt(request: Request, context: ServerContext): 
   return attempt
 }
 
-/** The attempt that the key finds, if it is of this server's project: a store may be shared. */
+/** The key's attempt, if it is of this server's project: projects may share a store. */
 export async function findInProject(
   key: AttemptKey,
   { store, options }: ServerContext,
@@ -36,12 +37,12 @@ export async function findInProject(
   return attempt?.pos_id === options.service.posId ? attempt : undefined
 }
 
-/** The attempt made with a token, if it is of this server's project. */
+/** The token's attempt, if it is of this server's project. */
 export async function findByToken(token: string, context: ServerContext): Promise<AttemptRecord | undefined> {
   return await findInProject({ tokenHash: hashToken(token) }, context)
 }
 
-/** The outcome of the attempt made with the body's token, if there is one: then nothing else in the body matters. */
+/** The outcome of the attempt with the body's token, if there is one: then the rest of the body does not matter. */
 export async function findEarlierOutcome(body: unknown, context: ServerContext): Promise<Outcome | undefined> {
   const token = isObject(body) && 'attempt_token' in body ? body.attempt_token : undefined
   if (!isAttemptToken(token)) return undefined
@@ -61,7 +62,7 @@ async function findByReference(request: Request, context: ServerContext): Promis
 }
 
 /**
- * The reference the order goes by, where this request may see its payment without the token of its attempt.
+ * The order's reference, if this request may see its payment without the attempt's token.
  *
  * @throws {CheckoutError} `internal` when `authorize` fails
  */
@@ -70,17 +71,12 @@ export async function authorizedReference(
   request: Request,
   { options, log }: ServerContext,
 ): Promise<string | undefined> {
-  try {
-    const answer = await options.authorize?.(asked, request)
-    if (answer === true) return asked
-    return typeof answer === 'string' ? answer : undefined
-  } catch (error) {
-    log({ level: 'error', event: 'callback_failed', detail: detailOf(error) })
-    throw new CheckoutError('internal')
-  }
+  const answer = await lookUp(() => options.authorize?.(asked, request), 'callback_failed', log)
+  if (answer === true) return asked
+  return typeof answer === 'string' ? answer : undefined
 }
 
-/** A header can have no more than Latin letters, so a reference travels in it as in an address: percent-encoded. */
+/** A reference is percent-encoded, because a header can't have every letter. */
 function readReference(header: string | null): string | undefined {
   if (header === null || header === '') return undefined
   try {

@@ -1,14 +1,14 @@
 import type { AttemptRecord } from './attemptRecord.js'
 import type { AttemptState } from './states.js'
 
-/** Who did it. `merchant`: one of their callbacks; `operator:` and whom `resolveAttempt` named. */
+/** Who did it. `merchant`: a callback of theirs; `operator:` with the name given to `resolveAttempt`. */
 export type JournalActor = 'shopper' | 'service' | 'merchant' | 'recovery' | `operator:${string}`
 
 /** What happened. */
 export type JournalType =
   /** The attempt was made. Nothing has been sent. */
   | 'reserved'
-  /** Another attempt was let begin beside it. */
+  /** Another attempt was allowed to begin beside it. */
   | 'released'
   /** Another page of its shopper may ask about it. */
   | 'shared'
@@ -38,12 +38,12 @@ export type JournalType =
   | 'notified'
   /** A person decided it. */
   | 'decided'
-  /** An operator asks for an act: `reason` says which, `detail` why. Stored before it is done. */
+  /** An operator requested an act: `reason` says which, `detail` why. Stored before it is done. */
   | 'requested'
-  /** Something to know that changed nothing. */
+  /** A note; nothing changed. */
   | 'note'
 
-/** Why an attempt is changed: what whoever changes it must say. */
+/** Why an attempt is changed. */
 export interface JournalCause {
   /** Who did it. */
   readonly by: JournalActor
@@ -57,34 +57,31 @@ export interface JournalCause {
   readonly detail?: string
 }
 
-/**
- * Something that happened to an order, to be stored in the transaction that makes it so. Plain JSON, without card data, tokens,
- * codes and hashes of them.
- */
+/** Something that happened to an order, stored in the same transaction. Plain JSON without card data, tokens, codes or their hashes. */
 export interface NewJournalEntry extends JournalCause {
   /** Milliseconds since the epoch. */
   readonly at: number
-  /** The attempt it happened to; absent for an event of none. */
+  /** The attempt it happened to; absent for an event of no attempt. */
   readonly attemptId?: string
   /** The event it is about. */
   readonly eventId?: string
-  /** The state before, where the state changed; absent when the attempt was made. */
+  /** The state before, if it changed; absent for a new attempt. */
   readonly from?: AttemptState
-  /** The state since then. */
+  /** The state after. */
   readonly to?: AttemptState
   /**
-   * What changed in the attempt's record, less `state` and `updatedAt`, which are `to` and `at`: absent when nothing was changed. A
-   * member has its new value, or `null` when it is gone; of an object or a list only the members or places that changed are
-   * there. Of a new attempt what it does not share with every other.
+   * What changed in the attempt's record, without `state` (`to`) and `updatedAt` (`at`); absent if nothing changed. A member has
+   * its new value, or `null` when it is gone. Of an object or a list only the changed members or places are there. A new attempt
+   * has the members that differ from an empty one.
    */
   readonly changes?: Readonly<Record<string, unknown>>
 }
 
 /** Something that happened to an order. */
 export interface JournalEntry extends NewJournalEntry {
-  /** 1, 2, … within the order, in the order in which things happened, perhaps with gaps. */
+  /** 1, 2, … within the order, in the order of time, perhaps with gaps. */
   readonly number: number
 }
 
-/** Says what is written about a change of an attempt, or about a new one; `undefined` for no entry. Pure. */
+/** Makes the entry for a changed or a new attempt; `undefined` for none. Pure. */
 export type WriteEntry = (before: AttemptRecord | undefined, after: AttemptRecord) => NewJournalEntry | undefined

@@ -4,8 +4,8 @@ import type { AttemptRecord } from './attemptRecord.js'
 import { isLaterCharge, type TransactionName } from './transactions.js'
 
 /**
- * Why a payment cannot be of the attempt: money that goes the other way, or a card that was looked up, has the
- * order's name too. Only a later charge of a subscription may be of another amount and currency.
+ * Why a payment can't be of the attempt. A payout or a card look-up may have the order's name too. Only a later charge of a
+ * subscription may have another amount or currency.
  */
 export function mismatchOf(
   attempt: AttemptRecord,

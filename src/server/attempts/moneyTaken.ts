@@ -6,13 +6,13 @@ import { compareTimestamps } from '../../model/timestamp.js'
 import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
 import { findTransaction, hasSucceeded, isEnded, isLaterCharge, readTransaction, viewPayment } from './transactions.js'
 
-/** What money came to, in hundredths, and in what currency. */
+/** An amount in hundredths, and its currency. */
 export interface Money {
   readonly hundredths: bigint
   readonly currency: string
 }
 
-/** What a payment has taken. Where the payer may change the amount, what was processed counts. */
+/** What a payment has taken: the processed amount, if the payer may change it. */
 export function moneyTaken(
   payment: Pick<Payment, 'amount' | 'currency' | 'processed_amount' | 'processed_currency'>,
 ): Money {
@@ -20,7 +20,7 @@ export function moneyTaken(
   return { hundredths: wholeHundredths(processed_amount ?? amount), currency: processed_currency ?? currency }
 }
 
-/** What an attempt is to take; `isLater`: each later charge of its subscription. */
+/** What an attempt should take; `isLater`: what a later charge of its subscription should. */
 export function moneyDue({ amount, currency, recurringAmount = amount }: AttemptRecord, isLater: boolean): Money {
   return { hundredths: wholeHundredths(isLater ? recurringAmount : amount), currency }
 }
@@ -30,21 +30,18 @@ export function covers(taken: Money, due: Money): boolean {
   return taken.currency === due.currency && taken.hundredths >= due.hundredths
 }
 
-/** Whether the payment succeeded and came to less than the price: nobody has paid then until a person says so. */
+/** Whether less than the price was paid: a person decides then. */
 export function isPaidShort(attempt: AttemptRecord): boolean {
   if (attempt.state !== 'succeeded' || attempt.decision) return false
   const paid = attempt.transactions.find(hasSucceeded)
   return paid !== undefined && !covers(moneyTaken(paid.view), moneyDue(attempt, false))
 }
 
-/** So many later charges, or captures, an attempt lists. With one more, all but the latest are put together. */
+/** How many later charges, or captures, an attempt lists. When there are more, all but the `latest` are summed. */
 export const listLimit = 10
 export const latest = 5
 
-/**
- * The transactions, with the older ones of many later charges put together by currency: the record does not grow with its
- * subscription. What the service said of each charge is in its events.
- */
+/** Sums the older of many later charges by currency, so that the record does not grow with its subscription. */
 export function sumOldCharges(
   attempt: AttemptRecord,
   transactions: readonly TransactionRecord[],
@@ -82,7 +79,7 @@ function addTo(sum: TransactionRecord | undefined, charge: TransactionRecord, cu
   }
 }
 
-/** Whether a payment is of a charge that is in a sum: `said` are the events that were recorded of it before. */
+/** Whether a payment belongs to a charge that is in a sum. `said`: the events recorded of it before. */
 export function isInSum(attempt: AttemptRecord, payment: Payment, said: readonly WebhookEvent[]): boolean {
   if (findTransaction(attempt, readTransaction(payment)) || attempt.transactions.every(isListed)) return false
   return said.some((event) => event.type === 'payment' && paymentOutcomeType(event.payment) === 'succeeded')
@@ -92,7 +89,7 @@ function isListed({ sumOf }: TransactionRecord): boolean {
   return sumOf === undefined
 }
 
-/** News of a charge that is in a sum change no sum; they may say that the subscription has ended. */
+/** An event of a summed charge changes no sum, but may say that the subscription has ended. */
 export function applyToSum(attempt: AttemptRecord, payment: Payment): AttemptRecord {
   const { recurring } = viewPayment(payment)
   if (!recurring || !isEnded({ recurring })) return attempt

@@ -6,28 +6,24 @@ import { formatDate } from '../../model/timestamp.js'
 import type { AttemptRecord } from './attemptRecord.js'
 import { countSuccesses, hasEnded } from './transactions.js'
 
-/** What is known of a subscription that an attempt has begun, and what is expected of it by its terms. */
+/** A subscription that an attempt has begun: what is known, and what its terms let expect. */
 export interface OrderSubscription {
   /** How many of its charges have succeeded, the first one included. */
   readonly charges: number
   /** What each later charge takes. Decimal text, two decimals. */
   readonly amount: string
   /**
-   * When it should be charged next. Expected only: the service makes the charges, and the interface shows no calendar of them.
-   * Absent when none is to come, or the terms are not stored. Milliseconds since the epoch.
+   * When its next charge is expected: the interface has no calendar of charges. Absent if none is to come, or the terms are not
+   * stored. Milliseconds since the epoch.
    */
   readonly expectedNextAt?: number
-  /** When it should be charged for the last time; absent without an end. Milliseconds since the epoch. */
+  /** When its last charge is expected; absent without an end. Milliseconds since the epoch. */
   readonly expectedLastAt?: number
-  /** The service has ended it. `at`: when its webhook said so, in milliseconds since the epoch; absent where only an answer did. */
+  /** The service has ended it. `at`: when its webhook arrived, in milliseconds since the epoch; absent if only an answer said so. */
   readonly ended?: { readonly at?: number }
 }
 
-/**
- * `undefined` for an attempt that has begun none.
- *
- * @param endedAt when the event came that says it has ended
- */
+/** `undefined` for an attempt that has begun none. `endedAt`: when the event arrived that says it has ended. */
 export function subscriptionOf(
   attempt: AttemptRecord,
   { endedAt, now }: { readonly endedAt: number | undefined; readonly now: number },
@@ -47,7 +43,7 @@ export function subscriptionOf(
   }
 }
 
-/** Counted from the day it began, as all charges are. */
+/** Charges are counted from the day the subscription began. */
 function nextAfter(
   terms: InitRecurring,
   { createdAt, now }: { readonly createdAt: number; readonly now: number },

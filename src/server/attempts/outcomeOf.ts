@@ -4,23 +4,22 @@ import { isPaidShort } from './moneyTaken.js'
 import { attemptStates } from './states.js'
 import { hasSucceeded } from './transactions.js'
 
-/** What outcomes are made by. */
-export interface OutcomeRules {
+interface OutcomeRules {
   readonly now: number
-  /** How long a sent request may be under way. */
+  /** How long a request may take. Milliseconds. */
   readonly answerTimeoutMs: number
   /** Whether the bank's reasons for a decline are shown. */
   readonly declineDetail: 'generic' | 'full'
 }
 
-/** What the holder of one of the attempt's tokens is answered. Pure. */
+/** The outcome that the holder of one of the attempt's tokens gets. Pure. */
 export function outcomeOf(attempt: AttemptRecord, { now, answerTimeoutMs, declineDetail }: OutcomeRules): Outcome {
   const payment = viewOf(attempt, declineDetail)
   const { order_id } = attempt
   const { outcome, waitsFor } = attemptStates[attempt.state]
   switch (outcome) {
     case 'pending':
-      // Longer than any call takes: the process that asked is gone, and nobody knows what it was answered.
+      // No call takes so long: the process that waited for the answer is gone.
       return waitsFor === 'answer' && now - attempt.updatedAt > answerTimeoutMs
         ? { type: 'unknown', order_id }
         : { type: outcome, payment }
@@ -30,7 +29,7 @@ export function outcomeOf(attempt: AttemptRecord, { now, answerTimeoutMs, declin
     }
     case 'redirect': {
       const { location, expiresAt = 0 } = attempt
-      // Nobody is sent to a form that has run out: recovery is about to cancel it.
+      // Recovery is about to cancel a form that has run out.
       return location === undefined || now >= expiresAt
         ? { type: 'pending', payment }
         : { type: outcome, payment, location, expires_in: Math.floor((expiresAt - now) / 1_000) }
@@ -46,7 +45,7 @@ export function outcomeOf(attempt: AttemptRecord, { now, answerTimeoutMs, declin
   }
 }
 
-/** What another tab of the shopper is answered while an attempt blocks the order: that it does, and nothing of the payment. */
+/** What another tab gets while an attempt blocks the order: nothing of that attempt's payment. */
 export function outcomeOfBlockedOrder(attempt: AttemptRecord): Outcome {
   const payment = { amount: Number(attempt.amount), currency: attempt.currency }
   if (isPaidShort(attempt)) return { type: 'needs_review', payment }
@@ -55,7 +54,7 @@ export function outcomeOfBlockedOrder(attempt: AttemptRecord): Outcome {
   return { type: 'pending', payment, blocked: true }
 }
 
-/** The transaction that counts for the attempt, as the shopper may see it: one that succeeded, else the latest. */
+/** The transaction that counts for the attempt, for the shopper: one that succeeded, else the latest. */
 export function viewOf(attempt: AttemptRecord, declineDetail: OutcomeRules['declineDetail']): PaymentView {
   const paid = attempt.transactions.find(hasSucceeded)
   const { view } = paid ?? attempt.transactions.at(-1) ?? {}
@@ -69,7 +68,7 @@ export function viewOf(attempt: AttemptRecord, declineDetail: OutcomeRules['decl
   }
 }
 
-/** Why a bank declined is what someone who tries stolen cards wants to know. A limit, and when to try again, is shown. */
+/** Someone who tries stolen cards wants to know why a bank declined. A limit, and when to try again, is shown. */
 function withoutReasons(view: PaymentView): PaymentView {
   if (view.status !== 'failure') return view
   const { status_code: _code, status_description: _description, ...rest } = view

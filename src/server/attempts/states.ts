@@ -21,43 +21,36 @@ export type AttemptState =
 
 /** What follows from a state, and what may be done in it. */
 export interface StateRules {
-  /** What an operator reads of it. */
+  /** For operators. */
   readonly meaning: string
-  /** What the shopper is answered; `outcomeOf` says what else in the record may change it. */
+  /** What the shopper gets; `outcomeOf` says what else in the record may change it. */
   readonly outcome: Outcome['type']
-  /**
-   * Whether the order is blocked for another attempt, which could charge twice: `until_released` while the attempt is not
-   * decided; `always` once it is paid or a person must look, released or not; `never` once it is not paid.
-   */
+  /** Whether the order is blocked for another attempt, which could charge twice. */
   readonly blocksOrder: 'until_released' | 'always' | 'never'
-  /** What the attempt waits for: by that its next check is planned. `bank`: for what the bank and the shopper decide. */
+  /** What the attempt waits for; its next check depends on it. `bank`: the bank or the shopper has to decide. */
   readonly waitsFor: 'answer' | 'clear_result' | 'form' | 'bank' | 'operator' | 'event' | 'nothing'
-  /** The hosted payment may still be unpaid at the service, so it can be asked to cancel it. */
-  readonly mayCancel: boolean
-  /** The hosted form may still be paid, or is just being made: a further token for the same form may ask about it. */
-  readonly mayShare: boolean
+  /** The service can be asked to cancel the hosted payment, which may still be unpaid. */
+  readonly mayCancel?: true
+  /** The hosted form may be paid, or is being made: a further token for the same form may ask about it. */
+  readonly mayShare?: true
   /** The merchant's `allowNewAttempt` may let another attempt begin beside it. */
-  readonly mayRelease: boolean
+  readonly mayRelease?: true
   /** A person may decide it. */
-  readonly mayResolve: boolean
+  readonly mayResolve?: true
   /** `prune` may delete it, once it is old. */
-  readonly mayDelete: boolean
+  readonly mayDelete?: true
   /** The states that it may change to. */
   readonly to: readonly AttemptState[]
 }
 
-/** The attempt's states: the one table. Every other list of states is derived from it, the SQL's and the documentation's too. */
+/** The one table of the states: every other list of states is derived from it, also in SQL and documentation. */
 export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
   reserved: {
     meaning: 'Stored. Nothing has been sent to the service.',
     outcome: 'pending',
     blocksOrder: 'until_released',
     waitsFor: 'answer',
-    mayCancel: false,
     mayShare: true,
-    mayRelease: false,
-    mayResolve: false,
-    mayDelete: false,
     to: ['sent', 'action_required', 'pending', 'succeeded', 'failed', 'rejected', 'cancelled'],
   },
   sent: {
@@ -65,11 +58,7 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     outcome: 'pending',
     blocksOrder: 'until_released',
     waitsFor: 'answer',
-    mayCancel: false,
     mayShare: true,
-    mayRelease: false,
-    mayResolve: false,
-    mayDelete: false,
     to: ['action_required', 'redirect_ready', 'pending', 'succeeded', 'failed', 'rejected', 'unknown', 'cancelled'],
   },
   action_required: {
@@ -77,11 +66,8 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     outcome: 'action_required',
     blocksOrder: 'until_released',
     waitsFor: 'bank',
-    mayCancel: false,
-    mayShare: false,
     mayRelease: true,
     mayResolve: true,
-    mayDelete: false,
     to: ['pending', 'succeeded', 'failed', 'cancelled', 'needs_review'],
   },
   redirect_ready: {
@@ -91,9 +77,7 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     waitsFor: 'form',
     mayCancel: true,
     mayShare: true,
-    mayRelease: false,
     mayResolve: true,
-    mayDelete: false,
     to: ['action_required', 'pending', 'succeeded', 'failed', 'cancelled', 'needs_review'],
   },
   pending: {
@@ -105,7 +89,6 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     mayShare: true,
     mayRelease: true,
     mayResolve: true,
-    mayDelete: false,
     to: ['action_required', 'redirect_ready', 'succeeded', 'failed', 'cancelled', 'needs_review'],
   },
   succeeded: {
@@ -113,10 +96,6 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     outcome: 'succeeded',
     blocksOrder: 'always',
     waitsFor: 'event',
-    mayCancel: false,
-    mayShare: false,
-    mayRelease: false,
-    mayResolve: false,
     mayDelete: true,
     to: ['failed', 'needs_review'],
   },
@@ -125,10 +104,6 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     outcome: 'declined',
     blocksOrder: 'never',
     waitsFor: 'event',
-    mayCancel: false,
-    mayShare: false,
-    mayRelease: false,
-    mayResolve: false,
     mayDelete: true,
     to: ['action_required', 'redirect_ready', 'pending', 'succeeded', 'cancelled', 'needs_review'],
   },
@@ -137,10 +112,6 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     outcome: 'rejected',
     blocksOrder: 'never',
     waitsFor: 'nothing',
-    mayCancel: false,
-    mayShare: false,
-    mayRelease: false,
-    mayResolve: false,
     mayDelete: true,
     to: ['action_required', 'pending', 'failed', 'cancelled', 'needs_review'],
   },
@@ -151,9 +122,7 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     waitsFor: 'clear_result',
     mayCancel: true,
     mayShare: true,
-    mayRelease: false,
     mayResolve: true,
-    mayDelete: false,
     to: [
       'action_required',
       'redirect_ready',
@@ -170,10 +139,6 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     outcome: 'cancelled',
     blocksOrder: 'never',
     waitsFor: 'event',
-    mayCancel: false,
-    mayShare: false,
-    mayRelease: false,
-    mayResolve: false,
     mayDelete: true,
     to: ['action_required', 'redirect_ready', 'pending', 'failed', 'needs_review'],
   },
@@ -182,11 +147,7 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     outcome: 'needs_review',
     blocksOrder: 'always',
     waitsFor: 'operator',
-    mayCancel: false,
-    mayShare: false,
-    mayRelease: false,
     mayResolve: true,
-    mayDelete: false,
     to: ['succeeded', 'failed'],
   },
 }
@@ -195,11 +156,11 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
 export const allStates: readonly AttemptState[] = Object.keys(attemptStates).filter(isState)
 
 /** The states whose rules match, in the order of the table. */
-export function statesWhere(matches: (rules: StateRules) => boolean): readonly AttemptState[] {
+export function statesWhere(matches: (rules: StateRules) => boolean | undefined): readonly AttemptState[] {
   return allStates.filter((state) => matches(attemptStates[state]))
 }
 
-/** Whether nobody knows yet what becomes of an attempt: it blocks its order as long as it is not released. */
+/** Whether the result is not known yet: the attempt blocks its order unless it is released. */
 export function isUndecided(state: AttemptState): boolean {
   return attemptStates[state].blocksOrder === 'until_released'
 }

@@ -3,7 +3,7 @@ import type { ServerContext } from '../serverContext.js'
 import type { AttemptRecord } from './attemptRecord.js'
 import { outcomeOf } from './outcomeOf.js'
 
-/** What the holder of one of the attempt's tokens is answered now. */
+/** The outcome that the holder of one of the attempt's tokens gets now. */
 export function toOutcome(attempt: AttemptRecord, { now, policy, options }: ServerContext): Outcome {
   const { declineDetail = 'generic' } = options
   return outcomeOf(attempt, { now: now(), answerTimeoutMs: policy.answerTimeoutMs, declineDetail })

@@ -7,10 +7,10 @@ import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 import { maskText } from '../../service/masking/maskFreeText.js'
 import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
 
-/** Where news of a payment come from. An answer may come after the webhooks of what happened since. */
+/** Where a report of a payment comes from. An answer may arrive after the webhooks of later changes. */
 export type NewsSource = 'answer' | 'event'
 
-/** What a payment says of its transaction. */
+/** The record of a payment's transaction. */
 export function readTransaction(payment: Payment): TransactionRecord {
   const user_action_url = userActionUrl(payment)
   return {
@@ -23,10 +23,7 @@ export function readTransaction(payment: Payment): TransactionRecord {
   }
 }
 
-/**
- * Webhooks may leave the transaction's id out; then the payment's id has to do, and for a subscription, whose charges may
- * share it, the time.
- */
+/** Webhooks may leave the transaction's id out. A subscription's charges may share the payment's id, so their time decides. */
 export function isSame(
   one: Omit<TransactionRecord, 'view'>,
   other: Omit<TransactionRecord, 'view'>,
@@ -37,7 +34,7 @@ export function isSame(
   return !isRecurring || one.created_at === other.created_at
 }
 
-/** One transaction after news of it: its status only moves forward. */
+/** A transaction after a further report: its status only moves forward. */
 export function mergeTransaction(
   known: TransactionRecord,
   news: TransactionRecord,
@@ -50,7 +47,7 @@ export function mergeTransaction(
   return { ...earlier, ...later, view: { ...earlier.view, ...later.view } }
 }
 
-/** The later record, with what only the other knows: never a member that explains the other's status. */
+/** The later record, with what only the other knows, but no member that explains the other's status. */
 function fill(later: TransactionRecord, other: TransactionRecord): TransactionRecord {
   const {
     status: _status,
@@ -63,7 +60,7 @@ function fill(later: TransactionRecord, other: TransactionRecord): TransactionRe
   return { ...ids, ...later, view: { ...facts, ...later.view } }
 }
 
-/** The transaction that a payment says something of, where the attempt lists it. */
+/** The attempt's transaction that a report is about, if it is listed. */
 export function findTransaction(attempt: AttemptRecord, news: TransactionRecord): TransactionRecord | undefined {
   return attempt.transactions.find((one) => one.sumOf === undefined && isSame(one, news, attempt))
 }
@@ -73,7 +70,7 @@ export function countSuccesses(transactions: readonly TransactionRecord[]): numb
   return transactions.filter(hasSucceeded).reduce((count, { sumOf = 1 }) => count + sumOf, 0)
 }
 
-/** Whether the service has said that the attempt's subscription has ended. */
+/** Whether the service has ended the attempt's subscription. */
 export function hasEnded({ isRecurring, transactions }: Pick<AttemptRecord, 'isRecurring' | 'transactions'>): boolean {
   return isRecurring && transactions.some(({ view }) => isEnded(view))
 }
@@ -83,24 +80,22 @@ export function isEnded(payment: Pick<PaymentView, 'recurring'> | undefined): bo
   return payment?.recurring?.status === 'canceled'
 }
 
-/** Whether a transaction succeeded. */
 export function hasSucceeded(transaction: TransactionRecord): boolean {
   return outcomeTypeOf(transaction) === 'succeeded'
 }
 
-/** Which transaction a payment is. */
+/** Names a payment's transaction. */
 export type TransactionName = Pick<Payment, 'payment_id' | 'transaction_id' | 'created_at'>
 
 /**
- * Whether a payment is a later charge of the attempt's subscription: another transaction than the first charge, created
- * after it. The first charge is the earliest success of the order's amount and currency. Until one is known, every payment
- * may still be it.
+ * Whether a payment is a later charge of the attempt's subscription, created after its first charge. The first charge is the
+ * earliest success of the order's price. Until that is known, every payment may be the first.
  */
 export function isLaterCharge(attempt: AttemptRecord, payment: TransactionName): boolean {
   return attempt.isRecurring && isBehind(firstChargeOf(attempt), payment, attempt)
 }
 
-/** How many of the attempt's transactions are paid and no later charge: two of them have paid the order twice. */
+/** How many of the attempt's transactions are paid and no later charge: two mean that the order is paid twice. */
 export function countFirstCharges(attempt: AttemptRecord): number {
   const successes = attempt.transactions.filter(hasSucceeded)
   if (!attempt.isRecurring) return successes.length
@@ -123,12 +118,10 @@ function isBehind(
   return !isSame(first, { payment_id, ...(transaction_id && { transaction_id }), created_at }, attempt)
 }
 
-/** Whether an amount and a currency are those of the attempt. */
 function isOfPrice(view: { readonly amount: number; readonly currency: string }, attempt: AttemptRecord): boolean {
   return equalAmounts(view.amount, attempt.amount) && view.currency === attempt.currency
 }
 
-/** What the service says became of a transaction. */
 export function outcomeTypeOf({ view, user_action_url }: TransactionRecord): PaymentOutcomeType {
   return paymentOutcomeType({
     status: view.status ?? '',
@@ -137,7 +130,7 @@ export function outcomeTypeOf({ view, user_action_url }: TransactionRecord): Pay
   })
 }
 
-/** Whether news are from before what is known, by their status or, under one status, by the service's own time. */
+/** Whether a report is older than what is known, by status or, under one status, by the service's time. */
 export function isEarlier(news: TransactionRecord, known: TransactionRecord): boolean {
   const step = rankOf(news) - rankOf(known)
   if (step !== 0) return step < 0
@@ -147,7 +140,7 @@ export function isEarlier(news: TransactionRecord, known: TransactionRecord): bo
   return rank !== undefined && knownRank !== undefined && rank < knownRank
 }
 
-/** A subscription's status only moves on as well. One that the interface does not show is taken as it comes. */
+/** A subscription's status only moves forward too. An unknown status has no rank. */
 const recurringStatuses: readonly string[] = ['init', 'active', 'canceled']
 
 function recurringRank({ view: { recurring } }: TransactionRecord): number | undefined {
@@ -155,10 +148,10 @@ function recurringRank({ view: { recurring } }: TransactionRecord): number | und
   return rank === -1 ? undefined : rank
 }
 
-/** A status the interface does not show is treated as not decided: never as success, never as failure. */
+/** An unknown status counts as not decided: neither success nor failure. */
 const pendingRank = 1
 
-/** A success under a code nobody knows is further than a failure, and still no success. */
+/** A success under an unknown code is further than a failure, but no success. */
 function rankOf(transaction: TransactionRecord): number {
   const rank = statusRank(transaction.view.status ?? '') ?? pendingRank
   return transaction.view.status === 'success' && outcomeTypeOf(transaction) !== 'succeeded' ? rank - 0.5 : rank
@@ -167,8 +160,8 @@ function rankOf(transaction: TransactionRecord): number {
 const texts = ['order_id', 'status', 'status_code', 'status_description', 'cc_mask', 'processed_currency'] as const
 
 /**
- * The payment as the shopper's browser may see it. Chooses what goes, so that a member the service adds one day stays here,
- * as do the card's token, the project and the shopper's details, and a card number in the service's words.
+ * The payment as the shopper's browser may see it. Lists what is sent: new members of the service, the card's token, the project
+ * and the shopper's details stay here. Card numbers in texts are masked.
  */
 export function viewPayment(payment: Payment): PaymentView {
   const { amount, currency, receipt_url, limit_info, processed_amount, recurring } = payment
@@ -188,7 +181,7 @@ export function viewPayment(payment: Payment): PaymentView {
   }
 }
 
-/** Where the shopper must go, if that is an address a shopper may be sent to. */
+/** Where the shopper must go, if the address is safe. */
 export function userActionUrl({ user_action_required, user_action_url }: Payment): string | undefined {
   return user_action_required && readSecureUrl(user_action_url) ? user_action_url : undefined
 }

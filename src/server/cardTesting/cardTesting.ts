@@ -10,7 +10,7 @@ import type { Attack, AttackKind, CardTestingOptions, Challenge, ChallengeContex
 import { createTries, type TryKeys } from './tries.js'
 
 /** A try whose order is known, and whose card has not been sent. */
-export interface CardTry {
+interface CardTry {
   readonly payer: CheckoutRequest
   readonly order: { readonly reference: string; readonly customer_id?: string }
   /** Its body has been read. */
@@ -21,25 +21,24 @@ export interface CardTry {
 export interface AllowedTry {
   /** Sent in place of the order's own `order_3ds_bypass`. */
   readonly order3dsBypass?: string
-  /** Its card is about to be sent, as this attempt: what becomes of that is counted. */
+  /** Called before its card is sent, with the attempt whose outcome will be counted. */
   readonly begin: (attemptId: string) => void
 }
 
-/** Notices who tries out stolen cards, and asks more of suspicious tries. */
+/** Notices card testing, and asks more of suspicious tries. */
 export interface CardTesting {
   /**
-   * Runs `work`, which sends the card, and answers its outcome. As long as it runs, the try counts as undecided. Where the shopper
-   * has to solve a challenge first, the outcome says so, and nothing is run.
+   * Runs `work`, which sends the card, and answers its outcome; meanwhile the try counts as undecided. If the shopper has to solve
+   * a challenge first, the outcome says so, and `work` is not called.
    *
-   * @throws {CheckoutError} `rate_limited`, of an address with twice as many declines as make it suspicious
+   * @throws {CheckoutError} `rate_limited` for an address with twice as many declines as make it suspicious
    */
   run(cardTry: CardTry, work: (allowed: AllowedTry) => Promise<Outcome>): Promise<Outcome>
-  /** What is known of an attempt, after an answer, an event or recovery. Counts those that this process has sent. */
+  /** The outcome of an attempt, after an answer, an event or recovery. Counts only attempts that this process has sent. */
   noteOutcome(attemptId: string, outcome: Outcome['type']): void
 }
 
-/** What it needs of the server. */
-export interface CardTestingParts {
+interface CardTestingParts {
   readonly options: {
     readonly cardTesting?: false | CardTestingOptions
     readonly clientAddress?: (request: Request) => string | undefined
@@ -49,8 +48,8 @@ export interface CardTestingParts {
 }
 
 /**
- * Makes the defence against card testing. It counts in this process's memory, and refuses a try only where one address had
- * twice as many declines too many as make it suspicious; whatever else is suspicious is stepped up.
+ * Makes the defence against card testing, which counts in this process's memory. Only an address with twice as many declines as
+ * make it suspicious is refused; other suspicious tries are stepped up.
  *
  * @see docs/decisions/0019-card-testing.md
  */
@@ -77,7 +76,7 @@ export function createCardTesting({ options, now, log }: CardTestingParts): Card
         throw new CheckoutError('rate_limited', undefined, { retryAfterMs: refusedForMs })
       }
 
-      // The shop's own declines say nothing of a shopper who has paid here before, or whose card is not typed in.
+      // Declines of the whole shop don't concern a shopper who has paid here before, or who types no card.
       const isKnown = isTrusted || !('cc_number' in payer)
       const reason = suspicious.find((kind) => kind !== 'shop' || !isKnown)
       if (reason && verify && !(payer.challenge && (await verify(payer.challenge, { reference, request })))) {
@@ -88,7 +87,7 @@ export function createCardTesting({ options, now, log }: CardTestingParts): Card
       const isForced = reason !== undefined && order3dsBypass !== undefined
       if (isForced) {
         log({ level: 'info', event: 'step_up', reason: 'order_3ds_bypass', detail: reason })
-        // Who has solved a challenge has done something already.
+        // A solved challenge is a step-up already.
         if (!verify) tries.countStepUp(keys, at)
       }
       const isSteppedUp = isForced || (reason !== undefined && verify !== undefined)
@@ -117,7 +116,7 @@ function keysOf({
   }
 }
 
-/** Less than an address: what a merchant can look for in a log that has addresses, and no more. */
+/** A part of the address: enough to find it in a log with addresses. */
 function networkMember({ address }: TryKeys): { readonly network?: string } {
   if (address === undefined) return {}
   const isIpv4 = address.includes('.')
@@ -125,7 +124,7 @@ function networkMember({ address }: TryKeys): { readonly network?: string } {
   return { network: isIpv4 ? `${parts.join('.')}.0/24` : `${parts.join(':')}::/48` }
 }
 
-/** What it throws is met, and logged, where the request to the service is made. */
+/** A failure is handled and logged where the request to the service is made. */
 function readAddress(
   clientAddress: CardTestingParts['options']['clientAddress'],
   request: Request,
@@ -137,10 +136,10 @@ function readAddress(
   }
 }
 
-/** Once in so long for each kind: an attack is one event, however many tries it has. */
+/** Each kind is reported once in this time: an attack is one event with many tries. */
 const windowMs = 3_600_000
 
-/** Makes the function that reports what is suspicious of a try: to the log and to `onAttack`. */
+/** Makes the function that reports suspicious tries, to the log and to `onAttack`. */
 function createAttackReports(
   options: Pick<CardTestingOptions, 'onAttack'>,
   log: LogHook,
@@ -159,16 +158,16 @@ function createAttackReports(
   }
 }
 
-/** Long enough for a captcha's own server, short enough for a shopper who waits. */
+/** Long enough for a captcha's server, short enough for a waiting shopper. */
 const verifyTimeoutMs = 5_000
-/** For how long a solution is remembered: longer than any is valid. */
+/** How long a solution is remembered: longer than any is valid. */
 const usedForMs = 3_600_000
 const usedLimit = 20_000
 
-/** Says whether a solution is valid, and what it solves was not solved before in this process. */
+/** Whether a solution is valid, and its challenge was not solved before in this process. */
 type VerifyChallenge = (solution: string, context: ChallengeContext) => Promise<boolean>
 
-/** Makes the check of solutions. What `verify` throws at is not valid: who sends the solution may choose it so that it throws. */
+/** Makes the check of solutions. If `verify` throws, the solution is not valid: an attacker may have written it to make it throw. */
 function createChallengeCheck(
   challenge: Challenge,
   { now, log }: { readonly now: () => number; readonly log: LogHook },

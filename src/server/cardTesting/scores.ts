@@ -1,29 +1,28 @@
-/** How a kind of key is counted. */
-export interface ScoreRules {
-  /** From so many points on, a key is suspicious; until it has half of them. */
+interface ScoreRules {
+  /** A key is suspicious from this many points on, until it has half of them. */
   readonly limit: number
-  /** After this long, half of the points are left. */
+  /** After this time half of the points are left. */
   readonly halfLifeMs: number
-  /** Tries that are not decided count for half a point each, so that many at once do not all come before the first decline. */
+  /** A try that is not decided counts half a point, so that many at once are noticed before the first decline. */
   readonly countsUndecided: boolean
 }
 
 /** What is known of a key. */
 export interface Standing {
   readonly isSuspicious: boolean
-  /** How long it is refused. 0 when it is not. */
+  /** How long it is refused; 0 if it is not. */
   readonly refusedForMs: number
-  /** It has paid within 30 days, and nothing was declined since. */
+  /** It has paid within 30 days, and had no decline since. */
   readonly isTrusted: boolean
 }
 
 /** The points of all keys of one kind, in this process's memory. */
 export interface Scores {
   look(key: string, now: number): Standing
-  /** Adds points, or takes some off; there are never fewer than none, nor more than twice the limit. */
+  /** Adds or removes points. The sum stays between 0 and twice the limit. */
   add(key: string, points: number, now: number): void
   noteApproval(key: string, now: number): void
-  /** One more try is not decided, or one less. */
+  /** One more undecided try, or one less. */
   countUndecided(key: string, change: 1 | -1, now: number): void
 }
 
@@ -37,7 +36,7 @@ interface Entry {
   approvedAt: number
 }
 
-/** Who floods the memory with keys displaces the oldest: about 3 MB for each kind. */
+/** An attacker who floods the memory with keys displaces the oldest: about 3 MB for each kind. */
 const keyLimit = 20_000
 const refusalMs = 600_000
 const trustMs = 30 * 86_400_000
@@ -46,14 +45,14 @@ const trustMs = 30 * 86_400_000
 export function createScores({ limit, halfLifeMs, countsUndecided }: ScoreRules): Scores {
   const entries = new Map<string, Entry>()
 
-  /** As it is now; the latest used is the last to be displaced. */
+  /** Updates an entry to `now`, and moves it to the end: the first is displaced next. */
   const touch = (key: string, now: number): Entry => {
     const entry = entries.get(key) ?? { ...unused, at: now }
     entries.delete(key)
     entries.set(key, entry)
     const [oldest] = entries.size > keyLimit ? entries.keys() : []
     if (oldest !== undefined) entries.delete(oldest)
-    // A clock that was set back takes nothing off.
+    // If the clock was set back, the points stay.
     entry.points *= 0.5 ** (Math.max(now - entry.at, 0) / halfLifeMs)
     entry.at = now
     if (entry.points < limit / 2) entry.isOver = false

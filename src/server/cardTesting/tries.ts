@@ -2,21 +2,21 @@ import type { Outcome } from '../../contract/outcome.js'
 import { type AttackKind, type CardTestingOptions, defaultDeclineLimits } from './cardTestingOptions.js'
 import { createScores, type Scores, type Standing } from './scores.js'
 
-/** What a try is counted by. The first six digits are in this process's memory alone: they go to no store, log or callback. */
+/** What a try is counted by. The first six digits stay in this process's memory, out of store, log and callback. */
 export type TryKeys = Readonly<Partial<Record<AttackKind, string>>>
 
-/** What the counts say of a try. */
-export interface TryStanding {
-  /** What has had too many declines. */
+/** What is known of a try's keys. */
+interface TryStanding {
+  /** The kinds with too many declines. */
   readonly suspicious: readonly AttackKind[]
   /** The customer, or the address, has paid here before. */
   readonly isTrusted: boolean
-  /** How long its address is refused. 0 when it is not. */
+  /** How long its address is refused; 0 if it is not. */
   readonly refusedForMs: number
 }
 
 /** A try whose card is sent. */
-export interface StartedTry {
+interface StartedTry {
   readonly keys: TryKeys
   readonly isSteppedUp: boolean
 }
@@ -24,29 +24,29 @@ export interface StartedTry {
 /** The counts of all tries, in this process's memory. */
 export interface Tries {
   look(keys: TryKeys, now: number): TryStanding
-  /** Something was asked of a suspicious try: a script that does not do it stays suspicious. */
+  /** A suspicious try was stepped up: a script that does not solve it stays suspicious. */
   countStepUp(keys: TryKeys, now: number): void
   countUndecided(keys: TryKeys, change: 1 | -1, now: number): void
   /** The card of a try is about to be sent, as this attempt. */
   begin(started: StartedTry, attemptId: string): void
-  /** Counts what has become of an attempt, once it is decided. */
+  /** Counts the outcome of an attempt, once it is decided. */
   noteOutcome(attemptId: string, outcome: Outcome['type'], now: number): void
 }
 
 const kinds: readonly AttackKind[] = ['order', 'customer', 'address', 'first_six', 'shop']
-/** Those by which a shopper is known again. */
+/** The kinds that recognise a shopper. */
 const shopperKinds: readonly AttackKind[] = ['customer', 'address']
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** Attempts that are not decided. */
+/** How many undecided attempts are remembered. */
 const openLimit = 20_000
 const stepUpPoints = 0.5
 
 /**
- * Makes the counts. A decline adds a point, an approval takes as much off as makes the two even at `maxDeclineRate`: half a point
- * at a third. An approval after a step-up takes off twice as much. What the issuer takes to its own page counts nothing until it is
- * decided there: cards that a thief leaves there would hide the declines of others.
+ * Makes the counts. A decline adds a point. An approval removes as much as balances declines at `maxDeclineRate`: half a point at a
+ * third, twice that after a step-up. A try on the issuer's page counts nothing until it is decided, so that abandoned ones can't
+ * hide declines.
  */
 export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTestingOptions): Tries {
   const limits = { ...defaultDeclineLimits, ...declineLimits }
@@ -54,7 +54,7 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
     order: createScores({ limit: limits.order, halfLifeMs: dayMs, countsUndecided: true }),
     customer: createScores({ limit: limits.customer, halfLifeMs: dayMs, countsUndecided: true }),
     address: createScores({ limit: limits.address, halfLifeMs: dayMs, countsUndecided: true }),
-    // Many shoppers share these at any time, so undecided tries say nothing; and a bank that is down is up again soon.
+    // Many shoppers share these at any time, so undecided tries mean nothing, and a bank's outage is over soon.
     first_six: createScores({ limit: limits.firstSix, halfLifeMs: hourMs, countsUndecided: false }),
     shop: createScores({ limit: limits.shop, halfLifeMs: hourMs, countsUndecided: false }),
   }

@@ -6,14 +6,13 @@ import type { ServerContext } from '../serverContext.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { takenByDecision, takenByOperation, takenByPayment } from './paymentContext.js'
 
-/** What a callback gets besides the event. */
-export interface CallbackCall {
+interface CallbackCall {
   readonly attempt: AttemptRecord | undefined
   readonly transaction: unknown
   readonly signal: AbortSignal
 }
 
-/** Calls the callback that the event is for, with objects of its own: what a callback changes in them changes nothing here. */
+/** Calls the event's callback with copies: what a callback changes in them changes nothing here. */
 export async function callMerchant(
   { event, purpose, newMembers, isDoublePayment, isSuperseded: wasSuperseded }: EventRecord,
   { attempt, ...call }: CallbackCall,
@@ -48,7 +47,7 @@ export async function callMerchant(
   if (options.onPayment !== 'none') await options.onPayment(structuredClone(payment), paymentContext)
 }
 
-/** Which callback an event is for, and whose trace the call belongs to: what may come months later has one of its own. */
+/** The callback of an event, and the attempt whose trace the call belongs to. `isApart`: it may come months later, in a new trace. */
 export function callbackOf(
   { event, purpose }: EventRecord,
   attempt: AttemptRecord | undefined,

@@ -1,18 +1,18 @@
 import type { AttemptDecision } from '../attempts/attemptRecord.js'
 import type { UnrecognisedReason } from '../store/paymentStore.js'
 
-/** Which of the merchant's orders an event belongs to. */
+/** The merchant's order of an event. */
 export interface EventContext<Transaction = unknown> {
   /** The name the service knows the attempt by. */
   readonly order_id: string
   /** The merchant's own name for the order, as `findOrder` got it. */
   readonly reference: string
   /**
-   * The store's transaction: what is written with it is committed together with the mark that the event is handled, once.
-   * `undefined` with a store that has none to share.
+   * The store's transaction: what you write with it is committed together with the mark that the event is handled. `undefined` if
+   * the store has none to share.
    */
   readonly transaction: Transaction
-  /** Aborted when `callbacks.timeoutMs` is over: then what was written with `transaction` is undone. */
+  /** Aborted after `callbacks.timeoutMs`; what was written with `transaction` is undone then. */
   readonly signal: AbortSignal
 }
 
@@ -24,46 +24,39 @@ export interface Price {
   readonly currency: string
 }
 
-/** Which order an operation belongs to, and what has been taken for it. */
+/** The order of an operation, and what has been taken for it. */
 export interface OperationContext<Transaction = unknown> extends EventContext<Transaction> {
   /**
-   * The order's whole price has been taken: by this purchase, or by this capture and those before it. Nothing else is paid:
-   * not a success under a code other than 1000, not an authorisation, not less than the price, not another currency. Where
-   * `priceOf` is given, today's price is what must have been taken.
+   * The order's whole price has been taken, by this purchase or by this and earlier captures. With `priceOf`, today's price counts.
+   * False for an authorisation, a success under a code other than 1000, less than the price, or another currency.
    *
-   * It may be true again when a later event of the same payment says more: see `newMembers`.
+   * It may be true again in a later event of the same payment: see `newMembers`.
    */
   readonly isPaid: boolean
-  /** What was taken, decimal text with two decimals: `"0.00"` when nothing was. For an operation, all captures so far. */
+  /** What was taken, decimal text with two decimals: `"0.00"` for nothing. For an operation, all captures so far. */
   readonly paidAmount: string
-  /** In what currency, ISO 4217 as a rule: where the payer may change it, as the service says it. */
+  /** The currency of `paidAmount`, ISO 4217 as a rule: the service's text if the payer may change it. */
   readonly paidCurrency: string
-  /** The price the attempt was made for, decimal text with two decimals; of a subscription's later charge, its own. */
+  /** The price of the attempt, or of a subscription's later charge. Decimal text with two decimals. */
   readonly attemptAmount: string
   /** ISO 4217. */
   readonly attemptCurrency: string
-  /**
-   * The members with a value that no earlier event of the same transaction or operation had, such as `status`, `receipt_url`
-   * or `recurring`. In the first event, all members.
-   */
+  /** The members that no earlier event of this transaction or operation had with this value, such as `status` or `recurring`. */
   readonly newMembers: readonly string[]
 }
 
-/** Which order a payment event belongs to, and how much of its price is paid. */
+/** The order of a payment event, and how much of its price is paid. */
 export interface PaymentContext<Transaction = unknown> extends OperationContext<Transaction> {
-  /** The order's whole price has been reserved by an authorisation. Nothing is taken until it is captured. */
+  /** An authorisation has reserved the order's whole price. Nothing is taken until it is captured. */
   readonly isAuthorized: boolean
-  /**
-   * The event came late: a later status or text of the same transaction is known. It is delivered so that a history can be
-   * complete. It must not change the order back.
-   */
+  /** A later state of the same transaction is known already. Keep the event for the history; don't take an order back by it. */
   readonly isSuperseded: boolean
   /**
-   * Present when an operator decided the attempt, and no webhook came. `isPaid` says what they decided. The payment is as the
-   * service last reported it, or without `payment_id` if it never did.
+   * Set when an operator decided the attempt, instead of an event of the service. `isPaid` is their decision. The payment is the
+   * last one that the service reported; without a report its `payment_id` is empty.
    */
   readonly decision?: AttemptDecision
-  /** The shopper was asked whether the card may be stored, and agreed: store its `cc_token` only then. */
+  /** The shopper agreed that the card may be stored: store its `cc_token` only then. */
   readonly saveCardConsent?: true
 }
 

@@ -2,7 +2,7 @@ import type { CallbackName, SpanStart } from '../observe/telemetry.js'
 import { noWatch, type Watch } from '../observe/watch.js'
 
 /** Which callback is called, for what. */
-export interface TimedCall extends Omit<Extract<SpanStart, { readonly type: 'callback' }>, 'type'> {
+interface TimedCall extends Omit<Extract<SpanStart, { readonly type: 'callback' }>, 'type'> {
   /** The same for every try of one event. */
   readonly id: string
   readonly callback: CallbackName
@@ -10,15 +10,14 @@ export interface TimedCall extends Omit<Extract<SpanStart, { readonly type: 'cal
 
 /** Limits how long each of the merchant's callbacks may take. */
 export interface CallbackTimer {
-  /** How long each may take. */
   readonly timeoutMs: number
-  /** Calls a callback, and rejects with a `CallbackTimeout` when it has not ended in time; then its signal is aborted. */
+  /** Calls a callback. If it takes longer, rejects with a `CallbackTimeout` and aborts its signal. */
   inTime(timed: TimedCall, call: (signal: AbortSignal) => unknown): Promise<void>
-  /** Whether some callback runs on past its time, and no later try of the same has ended. */
+  /** Whether a callback is still running after its time, and no later try of it has ended. */
   readonly areHanging: () => boolean
 }
 
-/** What a callback is rejected with that took too long. */
+/** The error of a callback that took too long. */
 class CallbackTimeout extends Error {
   override readonly name = 'CallbackTimeout'
 }

@@ -5,8 +5,8 @@ import type { AttemptRecord, CaptureRecord } from '../attempts/attemptRecord.js'
 import { latest, listLimit, moneyTaken } from '../attempts/moneyTaken.js'
 
 /**
- * Stores a capture that succeeded with its attempt, once however often it is reported: `known` are the events that were recorded of
- * it before, by which one that is not listed any more is known. Pure; any other operation changes nothing.
+ * Adds a successful capture to its attempt, once, however often it is reported. Pure; any other operation changes nothing.
+ * `known`: the events recorded of it before, because old captures are not listed one by one.
  */
 export function applyOperation(
   attempt: AttemptRecord,
@@ -23,7 +23,7 @@ export function applyOperation(
   return { ...attempt, captures: sumOldCaptures([...others, captureOf(operation)]) }
 }
 
-/** By currency, so that the record does not grow with each capture. */
+/** Sums old captures by currency, so that the record does not grow with each capture. */
 function sumOldCaptures(captures: readonly CaptureRecord[]): readonly CaptureRecord[] {
   const listed = captures.filter(({ sumOf }) => sumOf === undefined)
   if (listed.length <= listLimit) return captures
@@ -43,7 +43,7 @@ export function isTaken(operation: Operation): boolean {
   return operation.method === 'capture' && hasTakenEffect(operation)
 }
 
-/** What has been captured in the attempt's currency, in hundredths. */
+/** How much has been captured in the attempt's currency, in hundredths. */
 export function capturedHundredths({ captures = [], currency }: AttemptRecord): bigint {
   return captures
     .filter((capture) => capture.currency === currency)

@@ -13,7 +13,7 @@ import type { EventDecision, EventPurpose, EventRecord, UnrecognisedReason } fro
 import { applyOperation } from './captures.js'
 import { membersOf, subjectOf } from './eventKeys.js'
 
-export interface EventSeed {
+interface EventSeed {
   readonly id: string
   readonly event: WebhookEvent
   /** The project this server works for. */
@@ -23,14 +23,13 @@ export interface EventSeed {
 }
 
 /**
- * Decides what an event does; `undefined` for one that says nothing new. Pure: a store runs it under its lock.
+ * Decides what an event does; `undefined` if it says nothing new. Pure: a store runs it under its lock.
  *
- * `known` are the events recorded before with the same subject. Those that were not recognised, for a reason that no longer
- * applies, do not count: such an event is applied when it is sent again.
+ * `known` are the recorded events with the same subject. Unrecognised ones whose reason no longer applies do not count, so such
+ * an event is applied when it is sent again.
  *
- * An event counts for an attempt when project and `order_id` are known. A payment event must also be of a purchase or an
- * authorisation and name the order's amount and currency; operations and a subscription's later charges may differ. What
- * does not match changes nothing.
+ * An event counts for an attempt of the same project and `order_id`. A payment must also be a purchase or an authorisation, and
+ * have the order's amount and currency, unless it is a subscription's later charge.
  */
 export function decideEvent(
   seed: EventSeed,
@@ -42,7 +41,7 @@ export function decideEvent(
   const alike = known.filter((record) => isAlike(record, { purpose, attempt }))
   const said = alike.map((record) => record.event).filter((other) => isOneTransaction(other, event))
   const newMembers = newMembersOf(event, said)
-  // An event that says nothing at all is new once.
+  // An event without any member is new once.
   if (newMembers.length === 0 && alike.length > 0) return undefined
 
   const progress = attempt && progressOf(attempt, { event, purpose, said })
@@ -69,7 +68,6 @@ export function decideEvent(
   }
 }
 
-/** What the event says itself is in its own record. */
 function causeOf(event: WebhookEvent, purpose: EventPurpose): JournalCause {
   const subject = subjectOf(event)
   const reason = purpose.type === 'unrecognised' ? purpose.reason : subject && reasonOfPayment(subject)
@@ -90,7 +88,7 @@ function unrecognised(reason: UnrecognisedReason): EventPurpose {
   return { type: 'unrecognised', reason }
 }
 
-/** Whether what a record has said was said to whom the event would go. */
+/** Whether a record went to the same callback and attempt as the event would. */
 function isAlike(
   record: EventRecord,
   { purpose, attempt }: { readonly purpose: EventPurpose; readonly attempt: AttemptRecord | undefined },
@@ -101,10 +99,8 @@ function isAlike(
 }
 
 /**
- * The members in which an event says something that none of the `known` ones has said; empty when it says nothing new.
- *
- * Values are compared, however deep they are: the order of members and nulls for what is absent say nothing. Under a
- * status of its own an event is new even if each of its values was in events of other statuses.
+ * The members whose values no `known` event has. Values are compared at any depth; `null` counts as absent. With a status that
+ * none of them has, an event is new even if other events have each of its values.
  */
 function newMembersOf(event: WebhookEvent, known: readonly WebhookEvent[]): readonly string[] {
   const said = membersOf(event)
@@ -136,13 +132,13 @@ function leavesOf(value: unknown, path: readonly string[]): readonly string[] {
 
 type Said = ReturnType<typeof membersOf>
 
-/** Two transactions may begin in one millisecond. */
+/** Two transactions may have been created in the same millisecond. */
 function isOneTransaction(one: WebhookEvent, other: WebhookEvent): boolean {
   const [id, otherId] = [subjectOf(one)?.transaction_id, subjectOf(other)?.transaction_id]
   return id === undefined || otherId === undefined || id === otherId
 }
 
-/** What is `said` already of the transaction or operation decides where the attempt lists it no more. */
+/** `said`: the earlier events of the transaction or operation, which decide if the attempt no longer lists it. */
 function progressOf(
   attempt: AttemptRecord,
   {

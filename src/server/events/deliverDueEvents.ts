@@ -1,11 +1,12 @@
 import type { DeliveryResult, ServerContext, ServerWork } from '../serverContext.js'
 import type { EventRecord } from '../store/paymentStore.js'
+import { mapSideBySide } from '../time/mapSideBySide.js'
 import { withinMs } from '../time/withinMs.js'
 import { defaultMaxCallbacks, queueOf } from './deliverEvents.js'
 
-/** What one round over the events that wait came to. */
+/** What one round over the waiting events did. */
 export interface EventRun {
-  /** Events whose callback succeeded. */
+  /** Events whose callback has succeeded. */
   readonly handled: number
   /** Events that wait for another try. */
   readonly failed: number
@@ -14,16 +15,16 @@ export interface EventRun {
 /** Events in one round, so that a long queue does not block a cron request for ever. */
 const roundLimit = 100
 
-/** Events that processes which stand still may hold in one round: no more are looked behind. */
+/** How many events that other processes hold a round passes over. */
 const heldLimit = 1_000
 
-/** After so long a run begins nothing further, so that it ends although callbacks or the service hang. */
+/** After this time a run begins nothing further, so that it ends although a callback or the service hangs. */
 export const runMs = 30_000
 
-/** A run waits no longer for one event, behind many others or at a store that hangs: recovery comes after it. */
+/** A run waits no longer for one event, so that recovery follows. */
 const eventMs = 60_000
 
-/** Delivers every event whose time has come. `wakeIn` is called when there may be more of them than one round delivers. */
+/** Delivers every event that is due. Calls `wakeIn` when more may be due than one round delivers. */
 export async function deliverDueEvents(
   { store, now, options }: ServerContext,
   { deliver, wakeIn }: { readonly deliver: ServerWork['deliver']; readonly wakeIn: (delayMs: number) => void },
@@ -36,10 +37,10 @@ export async function deliverDueEvents(
   let isFull = false
   for (let startedBefore = -1; results.size > startedBefore && !isFull; ) {
     startedBefore = results.size
-    // One of each attempt in turn, so that an attempt with many does not keep the others out; nor do those that are held elsewhere.
+    // One event of each attempt in turn, so that an attempt with many events, or one held elsewhere, does not block the others.
     const limit = roundLimit + held
     const due = await store.dueEvents({ pos_id: service.posId, now: now(), limit, attemptLimit: 1 })
-    await eachOf(firstOfEach(due), maxCallbacks, async (record) => {
+    await mapSideBySide(firstOfEach(due), maxCallbacks, async (record) => {
       if (results.has(record.id)) return
       if (isFull) return
       results.set(record.id, 'elsewhere')
@@ -50,7 +51,7 @@ export async function deliverDueEvents(
     })
   }
   const handled = count('handled')
-  // Behind a full round there may be more; one that delivered nothing leaves them to the next.
+  // After a full round more may be due. If nothing was delivered, they wait for the next round.
   if (isFull && handled > 0) wakeIn(0)
   return { handled, failed: count('failed') }
 }
@@ -58,17 +59,4 @@ export async function deliverDueEvents(
 /** The first event of each attempt. */
 function firstOfEach(due: readonly EventRecord[]): readonly EventRecord[] {
   return [...new Map([...due].reverse().map((record) => [queueOf(record), record])).values()].reverse()
-}
-
-/** Runs `work` on each, in their order, at most so many at once. */
-export async function eachOf<Item>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item) => Promise<void>,
-): Promise<void> {
-  const rest = items.values()
-  const takeNext = async (): Promise<void> => {
-    for (const item of rest) await work(item)
-  }
-  await Promise.all(Array.from({ length: atOnce }, takeNext))
 }

@@ -7,29 +7,29 @@ import { reasonOf } from './callbackTimer.js'
 import { callbackOf, callMerchant } from './callMerchant.js'
 import { namesOf } from './eventKeys.js'
 
-/** A callback that uses a second connection of the store's pool takes two: with 10, the default of `pg`, two are left. */
+/** A callback that uses a second connection of the store's pool takes two; the default pool of `pg` has ten. */
 export const defaultMaxCallbacks = 4
 
-/** Events that wait in memory until fewer callbacks run; further ones wait in the store. */
+/** How many events wait in memory for a callback to end; further ones wait in the store. */
 const waitingLimit = 100
 
-/** Events of one attempt that wait in memory for their turn; further ones wait in the store. */
+/** How many events of one attempt wait in memory for their turn; further ones wait in the store. */
 const turnLimit = 100
 
 /** Waits after each failure of a callback; the last one repeats. */
 const retryDelaysMs = [5_000, 30_000, 120_000, 600_000, 3_600_000, 21_600_000]
 
-/** When to look again after an event that is being delivered elsewhere. */
+/** When to look again after an event that is delivered elsewhere. */
 const elsewhereMs = 1_000
 
-/** Creates the delivery of one server. `wakeIn` is called with the time in which a failed event falls due again. */
+/** Creates the delivery of one server. It calls `wakeIn` with the time until a failed event is due again. */
 export function createEventDelivery(context: ServerContext, wakeIn: (delayMs: number) => void): ServerWork['deliver'] {
   const { maxCallbacks = defaultMaxCallbacks } = context.options
 
-  /** The attempts whose events are being delivered here, each with those events, in their turn. */
+  /** The attempts whose events are being delivered here, each with these events in order. */
   const inProgress = new Map<string, EventRecord[]>()
 
-  /** Begins the first of the events that wait for a callback to end. */
+  /** Each begins one event that waits for a callback to end. */
   const waiting: (() => void)[] = []
   let running = 0
 
@@ -48,10 +48,10 @@ export function createEventDelivery(context: ServerContext, wakeIn: (delayMs: nu
     const results: DeliveryResult[] = []
     inProgress.set(name, own)
     try {
-      // Those that come meanwhile are put behind, and have their turn here.
+      // Events that arrive meanwhile are appended to this list.
       for (const turn of own) results.push(await deliverInTurn(turn))
     } catch (error) {
-      // The clock, say. The event is due as it was.
+      // For example the clock. The event is still due.
       reportError(error, context.log)
     } finally {
       inProgress.delete(name)
@@ -66,7 +66,7 @@ export function createEventDelivery(context: ServerContext, wakeIn: (delayMs: nu
     try {
       return await deliverNow(record)
     } finally {
-      // The next one takes over the place.
+      // The next event takes over the place.
       const next = waiting.shift()
       if (next) next()
       else running -= 1
@@ -79,7 +79,7 @@ export function createEventDelivery(context: ServerContext, wakeIn: (delayMs: nu
       const isHandled = await context.store.handleEvent({
         id: record.id,
         handle: async (current, attempt, transaction) => {
-          // Replaced by what the callback throws; it stays when what the callback wrote cannot be committed.
+          // The callback's error replaces this. It stays if the callback's writes can't be committed.
           failure = { detail: 'What the callback wrote could not be kept together with the mark that it is handled.' }
           try {
             await context.callbacks.inTime({ id: current.id, ...callbackOf(current, attempt) }, (signal) =>
@@ -93,14 +93,14 @@ export function createEventDelivery(context: ServerContext, wakeIn: (delayMs: nu
         },
       })
       if (isHandled) return 'handled'
-      // Another process is delivering it, or another one of its attempt: should that fail, it is due again.
+      // Another process delivers it, or another event of its attempt. If that fails, it is due again.
       wakeIn(elsewhereMs)
       return 'elsewhere'
     } catch {
       const delayMs = retryDelaysMs[Math.min(record.failures, retryDelaysMs.length - 1)] ?? 0
       const nextTryAt = context.now() + delayMs
       wakeIn(delayMs)
-      // Without a failure the callback was not called: the store has logged why.
+      // Without a failure the callback was not called, and the store has logged the reason.
       if (failure) await postpone(record, { failure, nextTryAt }, context)
       return 'failed'
     }
@@ -114,7 +114,7 @@ interface CallbackFailure {
   readonly reason?: 'timeout'
 }
 
-/** Logs that the event's callback failed, and puts the event off. */
+/** Logs that the event's callback failed, and postpones the event. */
 async function postpone(
   record: EventRecord,
   { failure, nextTryAt }: { readonly failure: CallbackFailure; readonly nextTryAt: number },
@@ -140,7 +140,7 @@ function callbackEntry(
   return { at: now(), ...(attemptId !== undefined && { attemptId }), by: 'merchant', ...outcome, eventId }
 }
 
-/** By attempt: of one attempt one event is delivered at a time. */
+/** One event of an attempt is delivered at a time. */
 export function queueOf({ attemptId, id }: EventRecord): string {
   return attemptId ?? id
 }

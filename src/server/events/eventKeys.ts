@@ -4,17 +4,15 @@ import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import type { AttemptKey } from '../attempts/attemptRecord.js'
 import type { EventRecord } from '../store/paymentStore.js'
 
-/** Which attempt an event is of: events may come before the answer that has its `payment_id`. */
+/** The key of an event's attempt: an event may come before the answer that has its `payment_id`. */
 export function attemptKeyOf(event: WebhookEvent, posId: string): AttemptKey | undefined {
   const subject = subjectOf(event)
   return subject && { pos_id: posId, order_id: subject.order_id }
 }
 
 /**
- * Equal for all events of one transaction or operation: what is known of it decides whether an event says something new.
- * `undefined` for an event of no shape we know.
- *
- * By its time, since webhooks may leave the transaction's id out, and a subscription's charges may share the payment's.
+ * Equal for all events of one transaction or operation; `undefined` for an unknown shape. It has the time, because webhooks may
+ * leave the transaction's id out, and a subscription's charges may share the payment's id.
  */
 export function subjectKeyOf(event: WebhookEvent): string | undefined {
   const subject = subjectOf(event)
@@ -24,13 +22,13 @@ export function subjectKeyOf(event: WebhookEvent): string | undefined {
   return JSON.stringify([pos_id, order_id, method, id, created_at])
 }
 
-/** What an event is about; `undefined` for an event of no shape we know. */
+/** The payment or operation of an event; `undefined` for an unknown shape. */
 export function subjectOf(event: WebhookEvent): Payment | Operation | undefined {
   if (event.type === 'payment') return event.payment
   return event.type === 'operation' ? event.operation : undefined
 }
 
-/** What an event says, less its type: its payment's or operation's members, `other` among them, or its data. */
+/** The members of the event's payment or operation, those in `other` too; for an unknown shape its data. */
 export function membersOf(event: WebhookEvent): Readonly<Record<string, unknown>> {
   const subject = subjectOf(event)
   if (!subject) return 'data' in event ? event.data : {}
@@ -38,7 +36,7 @@ export function membersOf(event: WebhookEvent): Readonly<Record<string, unknown>
   return { ...members, ...other }
 }
 
-/** The members of a log line that name an event's attempt and order. */
+/** The members of a log line that name the attempt and order of an event. */
 export function namesOf({ attemptId, event }: EventRecord): { readonly attempt?: string; readonly order_id?: string } {
   const order_id = event.type === 'payment' ? event.payment.order_id : undefined
   return {

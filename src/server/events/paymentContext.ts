@@ -6,23 +6,23 @@ import { paymentOutcomeType } from '../../model/payment/statusCode.js'
 import type { AttemptDecision, AttemptRecord } from '../attempts/attemptRecord.js'
 import { covers, type Money, moneyDue, moneyTaken } from '../attempts/moneyTaken.js'
 import { hasSucceeded, isLaterCharge } from '../attempts/transactions.js'
-import type { LogHook } from '../observe/log.js'
+import { attemptNames, type LogHook } from '../observe/log.js'
 import type { OperationContext, PaymentContext, Price } from './callbackContext.js'
 import { capturedHundredths, isTaken } from './captures.js'
 
-/** The members of a context that say what was taken, and of what price. */
+/** What was taken, and for which price. */
 type Taken = Pick<OperationContext, 'isPaid' | 'paidAmount' | 'paidCurrency' | 'attemptAmount' | 'attemptCurrency'>
 
 interface Comparing<Transaction> {
   readonly attempt: AttemptRecord
   readonly log: LogHook
-  /** Asks the merchant for today's price; absent where nobody can be asked. */
+  /** Asks the merchant for today's price. Absent outside of the store's transaction. */
   readonly priceOf?: (reference: string, transaction: Transaction) => Promise<Price | null> | Price | null
   readonly transaction: Transaction
 }
 
 /**
- * What a payment comes to: paid when the whole price has been taken, authorized when it has been reserved.
+ * What a payment means for its order: paid when the whole price is taken, authorized when it is reserved.
  *
  * @throws what `priceOf` throws
  */
@@ -37,9 +37,9 @@ export async function takenByPayment<Transaction>(
   const hasSucceeded = paymentOutcomeType(payment) === 'succeeded'
   const isWhole = hasSucceeded && covers(has, due)
   if (hasSucceeded && !isWhole)
-    log({ level: 'warn', event: 'order_underpaid', ...reasonOf(has, due), ...named(attempt) })
+    log({ level: 'warn', event: 'order_underpaid', ...reasonOf(has, due), ...attemptNames(attempt) })
 
-  // The order's price of today says nothing of what was agreed for a later charge.
+  // A later charge has the agreed amount, not the order's price of today.
   const isEnough = isWhole && (isLater || (await coversToday(has, comparing)))
   const isPurchase = payment.method === 'purchase'
   const taken = hasSucceeded && isPurchase ? has : { hundredths: 0n, currency: due.currency }
@@ -47,7 +47,7 @@ export async function takenByPayment<Transaction>(
 }
 
 /**
- * What an operation comes to: paid by the capture with which the whole price has been captured.
+ * What an operation means for its order: paid by the capture that completes the whole price.
  *
  * @throws what `priceOf` throws
  */
@@ -62,12 +62,11 @@ export async function takenByOperation<Transaction>(
   return { isPaid, ...toMembers(taken, due) }
 }
 
-/** The members of a context by which a decision differs from a payment that the service has reported. */
 type Decided = Taken & Pick<PaymentContext, 'isAuthorized' | 'isSuperseded' | 'decision'>
 
 /**
- * What an operator's decision comes to. Found paid, the attempt's price counts as taken, whatever the service has reported:
- * that is what was decided. It must still be today's price. A decision that another one has followed says nothing any more.
+ * What an operator's decision means for its order. If they found it paid, the attempt's price counts as taken, if it is still
+ * today's price. A decision that another one has replaced is superseded.
  *
  * @throws what `priceOf` throws
  */
@@ -99,7 +98,7 @@ async function coversToday<Transaction>(
   if (!priceOf) return true
   const today = readPrice(await priceOf(attempt.reference, transaction))
   if (today && covers(has, today)) return true
-  log({ level: 'warn', event: 'price_changed', ...reasonOf(has, today), ...named(attempt) })
+  log({ level: 'warn', event: 'price_changed', ...reasonOf(has, today), ...attemptNames(attempt) })
   return false
 }
 
@@ -110,7 +109,7 @@ function readPrice(price: Price | null): Money | undefined {
   if (amount.type === 'error' || typeof price.currency !== 'string') {
     throw new CheckoutError(
       'configuration',
-      '`priceOf` answered no price, so nobody can say whether the order is paid. Answer `{ amount, currency }` as ' +
+      '`priceOf` answered no price, so it is not known whether the order is paid. Answer `{ amount, currency }` as ' +
         '`findOrder` does, or `null` when the order has no price any more.',
     )
   }
@@ -129,8 +128,4 @@ function toMembers(taken: Money, due: Money): Omit<Taken, 'isPaid'> {
     attemptAmount: hundredthsToText(due.hundredths),
     attemptCurrency: due.currency,
   }
-}
-
-function named({ id, order_id }: AttemptRecord): { readonly attempt: string; readonly order_id: string } {
-  return { attempt: id, order_id }
 }

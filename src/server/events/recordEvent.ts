@@ -8,20 +8,20 @@ import { decideEvent } from './decideEvent.js'
 import { attemptKeyOf, namesOf, subjectKeyOf } from './eventKeys.js'
 
 /**
- * Records an event once, with card numbers in its texts masked, and the change it makes to its attempt, and answers the record; `undefined` when it says nothing
- * new.
+ * Records an event and its change of the attempt, once, with card numbers in its texts masked. Answers the record; `undefined`
+ * when it says nothing new.
  */
 export async function recordEvent(
   { event: sent, data }: OpenedWebhook,
   { store, log, now, randomBytes, policy, options, noteAttempt }: ServerContext,
 ): Promise<EventRecord | undefined> {
   const { posId } = options.service
-  // The type is that of the copy's original: only texts have been replaced, by texts.
+  // Masking replaces texts by texts, so the type stays.
   const event = maskFreeText(sent) as WebhookEvent
   const seed = { id: createId(randomBytes), event, posId, now: now(), policy }
   const attemptKey = attemptKeyOf(event, posId)
   const { record, after } = await store.recordEvent({
-    // What can't be read is only compared with what came before.
+    // An event of an unknown shape is only compared with earlier ones.
     subject: subjectKeyOf(event) ?? `data ${await hashText(data)}`,
     ...(attemptKey && { attemptKey }),
     decide: (attempt, known) => decideEvent(seed, attempt, known),

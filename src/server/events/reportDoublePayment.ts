@@ -7,10 +7,7 @@ import { reasonOf } from './callbackTimer.js'
 import { membersOf } from './eventKeys.js'
 import { takenByPayment } from './paymentContext.js'
 
-/**
- * Notifies the merchant at once of a double payment that an answer shows. Whether this succeeds or not, the attempt
- * is in review, and `onReview` is called until it does not fail.
- */
+/** Notifies the merchant at once of a double payment in an answer. If this fails, `onReview` is still called until it succeeds. */
 export async function reportDoublePayment(
   attempt: AttemptRecord,
   payment: Payment,
@@ -24,7 +21,7 @@ export async function reportDoublePayment(
       const paymentContext = {
         order_id,
         reference,
-        // Outside of a transaction nobody can say what today's price is.
+        // Without a transaction today's price can't be asked for.
         ...(await takenByPayment(payment, { attempt, log, transaction: undefined })),
         newMembers: Object.keys(membersOf({ type: 'payment', payment })),
         isSuperseded: false,

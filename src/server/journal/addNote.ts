@@ -2,7 +2,7 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
 import type { ServerContext } from '../serverContext.js'
 
-/** Stores an entry about an attempt that changes nothing. It never rejects: the store has logged its failure, and what happened has happened. */
+/** Stores an entry about an attempt without a change. Never rejects: the store logs its failure. */
 export async function addNote(
   { id }: Pick<AttemptRecord, 'id'>,
   cause: JournalCause,

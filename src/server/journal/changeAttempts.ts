@@ -5,10 +5,7 @@ import type { PaymentStore } from '../store/paymentStore.js'
 import { failureOf, maskedWriter, type StoreWatch, watchChange } from '../store/serverStore.js'
 import { type ChangeCause, entryOfChange } from './entryOfChange.js'
 
-/**
- * Changes the attempt that the key finds, and answers it before and after. A change that gives the attempt back as it was changes
- * nothing, and makes no entry. `cause` is for the journal.
- */
+/** Changes an attempt, and answers it before and after. If `change` returns the attempt given, nothing is stored. */
 export type ChangeAttempt = (
   key: AttemptKey,
   change: (attempt: AttemptRecord) => AttemptRecord,
@@ -17,14 +14,11 @@ export type ChangeAttempt = (
 
 interface ChangeParts extends StoreWatch {
   readonly policy: CheckPolicy
-  /** Called with every attempt that was looked at, changed or not. */
+  /** Called with every attempt that was read, changed or not. */
   readonly noteChange: (attempt: AttemptRecord) => void
 }
 
-/**
- * Makes the one way in which a server changes its attempts: with a plan for what the change leaves undecided, and with an
- * entry in the journal.
- */
+/** Makes the one way in which a server changes its attempts: it plans the next check, and writes the journal. */
 export function changeAttempts(
   store: Pick<PaymentStore, 'changeAttempt'>,
   { policy, noteChange, ...watch }: ChangeParts,
@@ -55,7 +49,7 @@ interface PlanTerms {
   readonly policy: CheckPolicy
 }
 
-/** A changed attempt, and the entry about it, for a change that is stored with an event. Pure. */
+/** A changed attempt and its entry, for a change that is stored with an event. Pure. */
 export function recordChange(
   before: AttemptRecord,
   next: AttemptRecord,

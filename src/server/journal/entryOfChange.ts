@@ -4,13 +4,13 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalCause, NewJournalEntry } from '../attempts/journalEntry.js'
 import { patchOf } from './patch.js'
 
-/** What no history says: hashes of secrets, and `checkAt`, which is a lease and no fact. */
+/** The journal leaves out hashes of secrets and `checkAt`, which is a lease. */
 type Unsaid = 'tokenHashes' | 'returnCodeHash' | 'formHash' | 'checkAt'
 
-/** An attempt as its history says it. */
+/** An attempt as its history has it. */
 export type ReplayedAttempt = Omit<AttemptRecord, Unsaid>
 
-/** What nearly every new attempt has, so that its entry need not say it. */
+/** The members of nearly every new attempt, which its entry leaves out. */
 export function commonAttempt({
   attemptId,
   at,
@@ -38,7 +38,7 @@ export function commonAttempt({
 /** Why an attempt is changed, and by which event. */
 export type ChangeCause = JournalCause & Pick<NewJournalEntry, 'eventId'>
 
-/** The entry about a change of an attempt, or about a new one. Pure. */
+/** The entry about a changed or a new attempt. Pure. */
 export function entryOfChange(
   before: AttemptRecord | undefined,
   after: AttemptRecord,
@@ -56,12 +56,12 @@ export function entryOfChange(
   }
 }
 
-/** Why a payment or an operation is as it is: the service's code, or its status where it gives none. */
+/** The reason of a payment or an operation: the service's code, else its status. */
 export function reasonOfPayment({ status, status_code }: Pick<Payment | Operation, 'status' | 'status_code'>): string {
   return status_code || status
 }
 
-/** Members that `changes` leaves out: the entry's `to` and `at` are two of them. */
+/** The members that `changes` leaves out. `state` and `updatedAt` are the entry's `to` and `at`. */
 const leftOut: Readonly<Record<Unsaid | 'state' | 'updatedAt', true>> = {
   tokenHashes: true,
   returnCodeHash: true,
@@ -73,13 +73,13 @@ const leftOut: Readonly<Record<Unsaid | 'state' | 'updatedAt', true>> = {
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Compares only what is not the same value: a payment changes few of its members, three times. */
+/** Compares only members with a new value: each step of a payment changes few of them. */
 function changesOf(before: object, after: object): Members {
   // The patch of two objects without `null` is an object.
   return (patchOf(membersBeside(before, after), membersBeside(after, before)) ?? {}) as Members
 }
 
-/** The members that are not left out and whose value is not the one of `other`. */
+/** The members with another value than in `other`, without those that are left out. */
 function membersBeside(attempt: object, other: object): Members {
   const [members, others] = [attempt as Members, other as Members]
   const beside: Record<string, unknown> = {}

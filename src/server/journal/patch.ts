@@ -1,9 +1,9 @@
 import { isObject, isRecord } from '../../model/isObject.js'
 
-// What differs between two JSON values, and its inverse. A member that is gone is `null`; of an object only the members that
-// differ are there, of a list that has not become shorter only the places. Anything else is the new value.
+// The difference of two JSON values, and its inverse. A removed member is `null`. Of an object only the changed members are
+// there, of a list that has not become shorter only the changed places. Anything else is the new value.
 
-/** The name under which a new object is given whole, where its members alone would be read as changes of the old value. */
+/** Holds a whole new object, where its members would be read as changes. */
 const whole = '='
 
 /** What turns `before` into `after`; `undefined` when they are equal. */
@@ -40,7 +40,7 @@ function patchOfObjects(before: JsonObject, after: JsonObject): unknown {
   return isAmbiguous ? { [whole]: after } : Object.fromEntries(changed)
 }
 
-/** Not what every object inherits: a member of any name is its own. */
+/** A member that is not inherited. */
 function ownOf(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }

@@ -2,14 +2,14 @@ import type { JournalEntry } from '../attempts/journalEntry.js'
 import { commonAttempt, type ReplayedAttempt } from './entryOfChange.js'
 import { applyPatch } from './patch.js'
 
-/** The attempts of an order as its history leaves them, in the order in which they were made. Pure. */
+/** The attempts of an order at the end of its history, in the order in which they were made. Pure. */
 export function replayHistory(history: readonly JournalEntry[]): readonly ReplayedAttempt[] {
   const attempts = new Map<string, ReplayedAttempt>()
   for (const { at, attemptId, to, changes } of history) {
     if (attemptId === undefined || changes === undefined) continue
     const before = attempts.get(attemptId) ?? commonAttempt({ attemptId, at })
     const after = applyPatch(before, { ...changes, ...(to && { state: to }), updatedAt: at })
-    // What was a record when its entries were made.
+    // The entries were made from an attempt.
     attempts.set(attemptId, after as ReplayedAttempt)
   }
   return [...attempts.values()]

@@ -2,10 +2,7 @@ import { isCheckoutErrorCode } from '../../model/checkoutError.js'
 import { errorMessages } from './errorMessages.js'
 import type { LogEntry, LogEvent, LogHook } from './log.js'
 
-/**
- * Prints warnings and errors, a line each, with what to do: what a server in `environment: 'test'` does when it is given no
- * `onLog`. A mistake in development would otherwise show nowhere but on the page, in a message for shoppers.
- */
+/** Prints warnings and errors with advice, each in one line. The default of `onLog` in `environment: 'test'`. */
 export const consoleLog: LogHook = (entry) => {
   if (entry.level !== 'info') console[entry.level](describeEntry(entry))
 }
@@ -20,14 +17,11 @@ function describeEntry(entry: LogEntry): string {
   ].filter((part) => part !== undefined)
   const sentences = [detail, adviceOf(entry)].filter((part) => part !== undefined)
   const line = `tillkit: ${event}${about.length > 0 ? ` (${about.join(', ')})` : ''}. ${sentences.join(' – ')}`
-  // One line each, and nothing that a terminal obeys: an order's name is the merchant's, a detail anybody's.
+  // One line without control characters: an order's name or a detail could contain some.
   return line.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trimEnd()
 }
 
-/**
- * What to do about a line of the log, for the developer who reads it in a terminal. Of a line that says it itself there is
- * none.
- */
+/** What to do about a log line, for a developer in a terminal; `undefined` if the line says it. */
 function adviceOf({ event, reason = '', http_status }: LogEntry): string | undefined {
   if (http_status === 401 || http_status === 403) return credentialsRefused
   const isAbout = event === 'internal_error' || event === 'request_refused'
@@ -46,7 +40,7 @@ const advice: Readonly<Partial<Record<LogEvent, string>>> = {
     'npx tillkit sandbox plays the service.',
   service_refused: 'Nothing was charged. Compare the order with the rules of the interface.',
   service_unclear:
-    'Nobody knows whether it was paid, so the order stays blocked until a webhook or a person decides: docs/recovery.md.',
+    'It is not known whether it was paid, so the order stays blocked until a webhook or a person decides: docs/recovery.md.',
   answer_mismatch: 'The answer is not of this payment. Is service.baseUrl the service, and not something before it?',
   order_unusable: 'Correct what findOrder answers: no shopper can.',
   order_lookup_failed: 'findOrder threw, and nothing was charged. The detail is its message.',
@@ -56,7 +50,7 @@ const advice: Readonly<Partial<Record<LogEvent, string>>> = {
   limiter_failed: 'The limiter threw or was too slow, and the try went through uncounted.',
   challenge_failed: 'cardTesting.challenge.verify threw or was too slow, and the suspicious try was not sent.',
   card_testing:
-    'Too many declines: somebody may be trying out stolen cards. docs/card-testing.md says what is done about it, and what you can do.',
+    'Too many declines: stolen cards may be tried out. docs/card-testing.md says what is done about it, and what you can do.',
   user_action_refused: 'The address to send the shopper to is neither https nor of this machine.',
   needs_review: 'Look the payment up at the service, then call resolveAttempt.',
   double_payment: 'Look both payments up at the service, and refund one.',

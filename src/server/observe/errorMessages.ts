@@ -1,6 +1,6 @@
 import type { CheckoutErrorCode } from '../../model/checkoutError.js'
 
-/** What an error answer says to the developer who reads it: what happened, and how to fix it. */
+/** The developer's text of an error answer: what happened, and how to fix it. */
 export const errorMessages: Readonly<Record<CheckoutErrorCode, string>> = {
   configuration: 'The checkout is not configured rightly: the server’s log says how.',
   insecure_context: 'No card data may be sent from this page. Serve it over HTTPS, or from localhost.',
@@ -24,5 +24,5 @@ export const errorMessages: Readonly<Record<CheckoutErrorCode, string>> = {
   store_unavailable: 'The payment store did not answer.',
   not_found: 'There is no such checkout route.',
   method_not_allowed: 'This checkout route does not take this method.',
-  internal: 'The checkout failed for a reason of its own: the server’s log says more.',
+  internal: 'The checkout failed. The server’s log says why.',
 }

@@ -2,7 +2,7 @@ import { callHook } from '../../service/callHook.js'
 import { maskCards } from '../../service/masking/maskCards.js'
 import { maskValues } from '../../service/masking/maskValues.js'
 
-/** What the server can log. Each name has one meaning; docs/backend.md lists them. */
+/** The server's log events. docs/backend.md explains each. */
 export type LogEvent =
   | 'attempt_reserved'
   | 'attempt_repeated'
@@ -46,10 +46,7 @@ export type LogEvent =
   | 'credential_placeholder'
   | 'internal_error'
 
-/**
- * One line for the merchant's log. It has no member for objects: card data, secrets, attempt tokens and the causes of
- * failed calls stay out of logs because no member can carry them.
- */
+/** One line for the merchant's log. It has no member that could hold card data, secrets, attempt tokens or errors. */
 export interface LogEntry {
   /** `error`: look at it today. `warn`: something from outside was refused or did not match. */
   readonly level: 'info' | 'warn' | 'error'
@@ -57,13 +54,13 @@ export interface LogEntry {
   readonly event: LogEvent
   /** Our own id of the attempt, safe to show; not its token. */
   readonly attempt?: string
-  /** The name the service knows the attempt by; before there is an attempt, the merchant's name of the order. */
+  /** The service's name for the attempt; before there is an attempt, the merchant's reference. */
   readonly order_id?: string
   /** One of a fixed list: an error code, a class of failure, a state. */
   readonly reason?: string
   /** The HTTP status of the service's answer. */
   readonly http_status?: number
-  /** Text of the service or of the merchant's own code, with every digit masked: at most 300 characters, of a refusal 1 000. */
+  /** Text of the service or of the merchant's code, with every digit masked: at most 300 characters, of a refusal 1 000. */
   readonly detail?: string
 }
 
@@ -75,14 +72,10 @@ export function attemptNames({ id, order_id }: { readonly id: string; readonly o
   return { attempt: id, order_id }
 }
 
-/** Takes the server's log lines. Nobody waits for it; what it throws, at once or later, is ignored. */
+/** Takes the server's log lines, and is not awaited. What it throws is ignored. */
 export type LogHook = (entry: LogEntry) => void
 
-/**
- * Text from elsewhere, made safe for a log: every digit is masked, so a card number or a code that it repeats is too.
- *
- * @param limit the longest text, in characters
- */
+/** Text from elsewhere for a log, cut to `limit` characters. Every digit is masked, because it may repeat a card number or a code. */
 export function maskDetail(text: string, values: readonly string[] = [], limit = 300): string {
   return maskValues(text, values)
     .replace(/\p{Nd}/gu, '•')
@@ -98,9 +91,8 @@ export function detailOf(error: unknown): string {
 }
 
 /**
- * A log hook that can't disturb a payment: what the merchant's own logging throws is ignored. Nothing it gets looks like a
- * card number, or contains a credential: an order's name is the merchant's to choose, and may be made of what a shopper
- * typed.
+ * A log hook that can't disturb a payment: its errors are ignored. Card numbers and credentials are masked in every text, because
+ * an order's name may be what a shopper typed.
  */
 export function createLog(onLog: LogHook | undefined, secrets: readonly string[] = []): LogHook {
   const mask = maskSecrets(secrets)
@@ -108,10 +100,7 @@ export function createLog(onLog: LogHook | undefined, secrets: readonly string[]
   return (entry) => callHook(() => onLog?.(withoutCards(entry, mask)))
 }
 
-/**
- * Makes text free of card numbers and of the credentials. A service, or a callback of the merchant's, may repeat a secret; a
- * detail has its digits masked by then.
- */
+/** Masks card numbers and the credentials in a text, which a service or a callback may repeat. Finds them with masked digits too. */
 export function maskSecrets(secrets: readonly string[]): (text: string) => string {
   const forms = secrets.filter(({ length }) => length > 4).flatMap((secret) => [secret, maskDetail(secret)])
   return (text) => forms.reduce((shown, form) => shown.replaceAll(form, '•'), maskCards(text))

@@ -1,10 +1,7 @@
 import { CheckoutError, type CheckoutErrorCode } from '../../model/checkoutError.js'
-import { detailOf, type LogHook } from './log.js'
+import { detailOf, type LogEvent, type LogHook } from './log.js'
 
-/**
- * Logs what went wrong by its code, and answers the code that may be shown. Of an unknown error only the name is logged: its
- * message could contain anything.
- */
+/** Logs an error by its code, and answers the code that may be shown. An unknown error's message could contain anything. */
 export function reportError(error: unknown, log: LogHook): CheckoutErrorCode {
   if (!(error instanceof CheckoutError)) {
     log({ level: 'error', event: 'internal_error', reason: error instanceof Error ? error.name : typeof error })
@@ -19,7 +16,21 @@ export function reportError(error: unknown, log: LogHook): CheckoutErrorCode {
   return error.code
 }
 
-/** Logs what a hook of the options throws. */
+/** Logs what a hook of the options has thrown. */
 export function logFailure(hook: string, error: unknown, log: LogHook): void {
   log({ level: 'error', event: 'callback_failed', reason: hook, detail: detailOf(error) })
+}
+
+/**
+ * Calls a function of the options that looks something up.
+ *
+ * @throws {CheckoutError} `internal` when it fails; the log says why
+ */
+export async function lookUp<Value>(call: () => Promise<Value> | Value, event: LogEvent, log: LogHook): Promise<Value> {
+  try {
+    return await call()
+  } catch (error) {
+    log({ level: 'error', event, detail: detailOf(error) })
+    throw new CheckoutError('internal')
+  }
 }

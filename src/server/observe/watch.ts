@@ -4,10 +4,10 @@ import type { LogHook } from './log.js'
 import { logFailure } from './reportError.js'
 import type { ServerTelemetry, Telemetry, WatchedServer } from './telemetry.js'
 
-/** What a server's telemetry does, without what can go wrong in it. */
+/** A server's telemetry, made safe: it never throws. */
 export interface Watch extends Required<Omit<ServerTelemetry, 'onMetric'>> {
   readonly measure: MetricHook
-  /** Whether anything watches. Where nothing does, nothing is to be measured. */
+  /** Whether there is a telemetry. If not, nothing is measured. */
   readonly isWatched: boolean
 }
 
@@ -21,10 +21,7 @@ export const noWatch: Watch = {
   close: () => undefined,
 }
 
-/**
- * Opens the telemetry of a server. It can't disturb a payment: what is done in a span is done once, at once, and waits for no
- * end of the span. What the telemetry throws, at once or later, goes to the log and no further.
- */
+/** Opens the telemetry of a server, and logs its errors. Work in a span runs once, at once, and does not wait for the span's end. */
 export function createWatch(
   telemetry: Telemetry | undefined,
   { server, log }: { readonly server: WatchedServer; readonly log: LogHook },

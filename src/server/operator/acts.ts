@@ -1,4 +1,4 @@
-import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { type AttemptRecord, mayCancel } from '../attempts/attemptRecord.js'
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
 import { findInProject } from '../attempts/findOwnAttempt.js'
 import { askService } from '../sending/askService.js'
@@ -6,27 +6,24 @@ import { cancelAttempt } from '../sending/cancelAttempt.js'
 import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'
 import { withinMs } from '../time/withinMs.js'
-import { mayAsk, mayCancel } from './actRules.js'
+import { mayAsk } from './actRules.js'
 import { type ActResult, assertAct, noteRequest, type OperatorAct } from './operatorAct.js'
 
-/**
- * What an operator may do to an attempt besides deciding it. Each rejects with a `CheckoutError` (`configuration`) when
- * `attempt`, `by` or `reason` is missing.
- */
+/** What an operator may do besides deciding. Each rejects with a `CheckoutError` (`configuration`) for an invalid argument. */
 export interface OperatorActs {
-  /** Asks the service for the attempt's webhook once more. Nothing is paid by it. */
+  /** Asks the service to send the attempt's webhook again. Charges nothing. */
   readonly askAgain: (act: OperatorAct) => Promise<ActResult>
-  /** Asks the service to cancel a hosted payment that nobody has paid. */
+  /** Asks the service to cancel an unpaid hosted payment. */
   readonly cancelPayment: (act: OperatorAct) => Promise<ActResult>
-  /** Runs the callback of an event that waits, now. */
+  /** Runs the callback of a waiting event now. */
   readonly retryCallback: (act: CallbackRetry) => Promise<ActResult>
-  /** Writes a note about the attempt into the journal. Changes nothing. */
+  /** Writes a note about the attempt into the journal. */
   readonly note: (act: OperatorAct) => Promise<ActResult>
 }
 
-/** Which event's callback is to be run again. */
-export interface CallbackRetry extends OperatorAct {
-  /** The event's `id`, as `orders.find` answers it. */
+/** Which event's callback to run again. */
+interface CallbackRetry extends OperatorAct {
+  /** The event's `id`, from `orders.find`. */
   readonly event: string
 }
 
@@ -48,7 +45,7 @@ export function createOperatorActs(context: ServerContext): OperatorActs {
   }
 }
 
-/** Asks the service now what became of an attempt, as recovery does by and by. What it answers is applied. */
+/** Asks the service what became of an attempt, as recovery does, and applies the answer. */
 async function askAgain(
   attempt: AttemptRecord,
   { by, reason }: OperatorAct,
@@ -78,7 +75,7 @@ async function cancelPayment(
     : { type: 'failed', attempt: summary, reason: 'not_cancelled' }
 }
 
-/** An operator's page waits no longer; the callback goes on, and is run again when it fails. */
+/** How long an operator's page waits. The callback goes on, and is run again if it fails. */
 const waitMs = 10_000
 
 async function retryCallback(

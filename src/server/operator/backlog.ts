@@ -7,15 +7,15 @@ import { type OrderEvent, toOrderEvent } from './orderDetails.js'
 export interface Backlog {
   /** How many orders show each state, each counted up to `countedUpTo`. */
   readonly states: Readonly<Partial<Record<AttemptState, number>>>
-  /** Events that the merchant's callback has not succeeded on, counted up to `countedUpTo`. */
+  /** Events whose callback has not succeeded, counted up to `countedUpTo`. */
   readonly waiting: number
-  /** When the oldest of them came. Milliseconds since the epoch. */
+  /** When the oldest of them was received. Milliseconds since the epoch. */
   readonly oldestWaitingAt?: number
-  /** Those of the first hundred that wait whose callback has failed, at most twenty. */
+  /** Events whose callback has failed, of the first hundred that wait; at most twenty. */
   readonly failing: readonly OrderEvent[]
   /** The newest events that matched no order, at most ten. */
   readonly unrecognised: readonly OrderEvent[]
-  /** How far is counted, so that a page is quick however much there is. */
+  /** Where counting stops, so that it stays quick. */
   readonly countedUpTo: number
 }
 

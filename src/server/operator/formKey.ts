@@ -2,15 +2,15 @@ import { CheckoutError } from '../../model/checkoutError.js'
 
 const secrets = new WeakMap<object, string>()
 
-/** Remembers which secret a server signs with. Not a member of it: whoever gets the server must not get the secret. */
+/** Remembers a server's secret. It is no member of the server, so that code with the server does not have the secret. */
 export function rememberSecret(checkout: object, secret: string): void {
   secrets.set(checkout, secret)
 }
 
 /**
- * A key for signing what an operator's page sends back, derived from the server's API secret: the same in every process.
+ * A key for signing an operator's forms, derived from the server's API secret: the same in every process.
  *
- * @throws {CheckoutError} `configuration` for what `createCheckoutServer` has not made
+ * @throws {CheckoutError} `configuration` if `createCheckoutServer` has not made `checkout`
  */
 export async function deriveFormKey(checkout: object): Promise<CryptoKey> {
   const secret = secrets.get(checkout)

@@ -3,9 +3,9 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { AttemptSummary } from '../attempts/attemptSummary.js'
 import type { ServerContext } from '../serverContext.js'
 
-/** What an operator does, to which attempt, and why. */
+/** An act of an operator on an attempt. */
 export interface OperatorAct {
-  /** The attempt's `id`, as logs, `onReview` and `attempts` report it. */
+  /** The attempt's `id`, from a log, `onReview` or `attempts`. */
   readonly attempt: string
   /** Who does it: a name or a ticket. Kept in the journal. */
   readonly by: string
@@ -13,7 +13,7 @@ export interface OperatorAct {
   readonly reason: string
 }
 
-/** What came of an act, by `type`. `not_possible`: the attempt is not such that it could be done; nothing was. */
+/** The result of an act, by `type`. `not_possible`: the attempt does not allow it now, and nothing was done. */
 export type ActResult =
   | { readonly type: 'done'; readonly attempt: AttemptSummary }
   /** It was tried. `reason` is one of a fixed list. */
@@ -21,8 +21,7 @@ export type ActResult =
   | { readonly type: 'not_possible'; readonly attempt: AttemptSummary }
   | { readonly type: 'attempt_unknown' }
 
-/** What an operator may ask for besides a decision. */
-export type RequestedAct = 'ask' | 'cancel' | 'retry_callback'
+type RequestedAct = 'ask' | 'cancel' | 'retry_callback'
 
 const reasonLimit = 500
 
@@ -37,20 +36,16 @@ const checks: Readonly<Record<string, OptionCheck>> = {
 
 const eventCheck = must(isText, 'is missing. Give the `id` of an event that `orders.find` has answered.')
 
-/**
- * Checks an act before anything is done.
- *
- * @throws {CheckoutError} `configuration`
- */
-export function assertAct(act: unknown, further: 'event' | 'none' = 'none'): void {
-  const all = further === 'event' ? { ...checks, event: eventCheck } : checks
+/** @throws {CheckoutError} `configuration` */
+export function assertAct(act: unknown, further?: 'event'): void {
+  const all = further ? { ...checks, event: eventCheck } : checks
   assertNoProblems(members(all, '')(act ?? {}, ''))
 }
 
 /**
- * Writes into the journal that an operator asks for an act, before it is done: where it can't be written, it is not done.
+ * Writes into the journal that an operator requests an act, before it is done.
  *
- * @throws {CheckoutError} `store_unavailable`
+ * @throws {CheckoutError} `store_unavailable`: then it must not be done
  */
 export async function noteRequest(
   { id: attemptId }: Pick<AttemptRecord, 'id'>,

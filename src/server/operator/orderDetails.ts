@@ -3,37 +3,37 @@ import { hundredthsToText, wholeHundredths } from '../../model/money/amount.js'
 import { hasTakenEffect } from '../../model/payment/operation.js'
 import { statusRank } from '../../model/payment/statusCode.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
-import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { type AttemptRecord, mayCancel } from '../attempts/attemptRecord.js'
 import { type AttemptSummary, summarizeAttempt } from '../attempts/attemptSummary.js'
 import { moneyTaken } from '../attempts/moneyTaken.js'
 import { type OrderSubscription, subscriptionOf } from '../attempts/orderSubscription.js'
 import { hasSucceeded } from '../attempts/transactions.js'
 import type { EventPurpose } from '../store/eventRecord.js'
 import type { OrderSummary, StoredEvent } from '../store/orderLists.js'
-import { mayAsk, mayCancel, mayDecide } from './actRules.js'
+import { mayAsk, mayDecide } from './actRules.js'
 
-/** An event of an order as an operator sees it. */
+/** An event of an order, for an operator. */
 export interface OrderEvent {
   /** Our own id. */
   readonly id: string
-  /** The attempt it belongs to; absent where it changed none. */
+  /** The attempt it belongs to, if any. */
   readonly attempt?: string
   /** Which callback it goes to, or why it goes to `onUnrecognised`. */
   readonly purpose: EventPurpose
-  /** What the webhook said. What pays like a card or names the shopper is masked. */
+  /** The event, with masked values where they can pay or name the shopper. */
   readonly event: WebhookEvent
   /** Milliseconds since the epoch. */
   readonly receivedAt: number
-  /** When the merchant's callback had succeeded on it; absent as long as it waits. Milliseconds since the epoch. */
+  /** When the callback succeeded; absent while the event waits. Milliseconds since the epoch. */
   readonly handledAt?: number
-  /** How often the merchant's callback has failed on it. */
+  /** How often the callback has failed. */
   readonly failures: number
-  /** When the callback is run next, as long as the event waits. Milliseconds since the epoch. */
+  /** When the callback is called next, while the event waits. Milliseconds since the epoch. */
   readonly nextTryAt?: number
 }
 
-/** A capture, void or refund, as its last event has it. */
-export interface OrderOperation {
+/** A capture, void or refund, by its last event. */
+interface OrderOperation {
   /** The service's id of the operation. */
   readonly operation_id: string
   /** `capture`, `void` or `refund`. */
@@ -42,34 +42,34 @@ export interface OrderOperation {
   readonly amount: string
   /** ISO 4217. */
   readonly currency: string
-  /** As the service says it. */
+  /** The service's text. */
   readonly status: string
   /** The service's code. */
   readonly status_code?: string
-  /** When its last event came. Milliseconds since the epoch. */
+  /** When its last event was received. Milliseconds since the epoch. */
   readonly receivedAt: number
 }
 
-/** What has been taken for an order in one currency, and what operations have left of it. Decimal text, two decimals. */
+/** What was taken for an order in one currency, and what is left of it. Decimal text, two decimals. */
 export interface OrderBalance {
   /** ISO 4217. */
   readonly currency: string
-  /** Reserved by authorisations, and neither captured nor voided. */
+  /** Reserved by authorisations, and not captured or voided. */
   readonly reserved: string
   /** Taken by purchases and captures. */
   readonly taken: string
   /** Given back by refunds, and by voids of purchases. */
   readonly returned: string
-  /** What is left of `taken`. */
+  /** `taken` without `returned`. */
   readonly left: string
 }
 
-/** What an operator may do to an attempt as it is. */
-export type AttemptAct = 'ask' | 'cancel' | 'decide' | 'note'
+/** What an operator may do to an attempt. */
+type AttemptAct = 'ask' | 'cancel' | 'decide' | 'note'
 
-/** An attempt, and what may be done to it. */
+/** An attempt with its subscription. */
 export interface OrderAttempt extends AttemptSummary {
-  /** What may be done to it as it is. */
+  /** What an operator may do to it now. */
   readonly acts: readonly AttemptAct[]
   /** The subscription that it has begun. */
   readonly subscription?: OrderSubscription
@@ -138,7 +138,7 @@ export function toOrderEvent({ record, handledAt }: StoredEvent): OrderEvent {
   }
 }
 
-/** One event for each operation: the last of those whose status is furthest. A failure that comes late changes no success. */
+/** One entry for each operation, from its last event of the furthest status: a late failure changes no success. */
 function operationsOf(stored: readonly StoredEvent[]): readonly OrderOperation[] {
   const byId = new Map<string, OrderOperation>()
   for (const { record } of stored) {
@@ -161,7 +161,7 @@ function operationsOf(stored: readonly StoredEvent[]): readonly OrderOperation[]
   return [...byId.values()]
 }
 
-/** A status that the interface does not show is treated as not decided. */
+/** An unknown status counts as not decided. */
 function rankOf(status: string): number {
   return statusRank(status) ?? 1
 }
@@ -200,7 +200,7 @@ const sumOf: Readonly<Record<string, keyof Sums>> = { capture: 'captured', void:
 
 function toBalance(currency: string, { authorized, purchased, captured, voided, refunded }: Sums): OrderBalance {
   const taken = purchased + captured
-  // A void gives an authorisation free; where there was none, it gives a purchase back.
+  // A void releases an authorisation. If none is left, it returns a purchase.
   const open = authorized - captured
   const released = voided < open ? voided : atLeastZero(open)
   const returned = refunded + voided - released
@@ -217,15 +217,14 @@ function atLeastZero(hundredths: bigint): bigint {
   return hundredths < 0n ? 0n : hundredths
 }
 
-/** What pays like a card, what names the shopper, and text of any kind that the merchant sent along. */
+/** Members that can pay, name the shopper, or have any text of the merchant's. */
 const hidden = /^(?:cc_token.*|customer_(?!id$|country$).*|payload|result_url|user_action_url)$/
 
-/** What stands in place of a value that an operator does not see. */
 const mask = '•••'
 
-/** The event as an operator sees it: every member is there, and none that pays, or names the shopper, says its value. */
+/** The event for an operator: with all its members, and the values of the `hidden` ones masked. */
 function maskEvent(event: WebhookEvent): WebhookEvent {
-  // The type is that of the copy's original: only texts have been replaced, by texts.
+  // Masking replaces texts by texts, so the type stays.
   return maskMembers(event) as WebhookEvent
 }
 

@@ -5,11 +5,11 @@ import { listsOf } from '../store/listsOf.js'
 import type { OrderLists, OrderQuery, OrderSummary } from '../store/orderLists.js'
 import { detailsOf, type OrderDetails } from './orderDetails.js'
 
-/** Which orders are listed: those that match everything that is given. */
+/** Which orders to list: those that match all given members. */
 export interface OrderFilter extends Omit<OrderQuery, 'pos_id' | 'limit'> {
-  /** The name the service knows one of its attempts by, exactly. Nothing else is asked then. */
+  /** The service's name of one attempt, exactly. Other members are ignored. */
   readonly order_id?: string
-  /** The `id` of one of its attempts. Nothing else is asked then. */
+  /** The `id` of one attempt. Other members are ignored. */
   readonly attempt?: string
   /**
    * At most so many, from 1 to 1000.
@@ -27,11 +27,11 @@ export interface OrderPage {
   readonly next?: string
 }
 
-/** What the merchant's own code, and `tillkit/admin`, may ask about orders. None of it changes anything. */
+/** Reads orders, for the merchant's code and `tillkit/admin`. */
 export interface OrderFinder {
   /** Lists orders with an attempt, the newest first; with `reference`, in the order of the references. */
   readonly list: (filter?: OrderFilter) => Promise<OrderPage>
-  /** All that is known of an order, by the merchant's own reference; `undefined` for one without an attempt. */
+  /** An order by its reference, with all that is known of it; `undefined` for one without an attempt. */
   readonly find: (reference: string) => Promise<OrderDetails | undefined>
   /** What happened to an order, oldest first. */
   readonly history: (reference: string) => Promise<readonly JournalEntry[]>
@@ -41,7 +41,7 @@ export function createOrderFinder(context: ServerContext): OrderFinder {
   const { store, options, now } = context
   const { posId: pos_id } = options.service
 
-  /** The first of those whose reference begins with it: none comes before the one that is equal. */
+  /** No reference that begins with another comes before it in the list, so the first is the exact one, if it exists. */
   async function findSummary(reference: string, lists: OrderLists): Promise<OrderSummary | undefined> {
     const { orders } = await lists.listOrders({ pos_id, reference, limit: 1 })
     return orders.find((order) => order.reference === reference)

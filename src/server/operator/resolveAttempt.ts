@@ -15,7 +15,7 @@ import { mayDecide } from './actRules.js'
 
 /** What a person has found out about an attempt, at the bank or in the service's portal. */
 export interface AttemptResolution {
-  /** The attempt's `id`, as logs, `onReview` and `attempts` report it. */
+  /** The attempt's `id`, from a log, `onReview` or `attempts`. */
   readonly attempt: string
   /** `succeeded`: the order is paid. `failed`: it is not, and may be paid again. */
   readonly state: AttemptDecision['state']
@@ -23,30 +23,29 @@ export interface AttemptResolution {
   readonly by: string
   /** Why. Kept with the attempt. */
   readonly note?: string
-  /** The `updatedAt` of the attempt as whoever decides has seen it: one that has changed since is not decided. */
+  /** The attempt's `updatedAt` when the person saw it. If it has changed since, it is not decided. */
   readonly seenUpdatedAt?: number
 }
 
 /**
- * What came of a decision, by `type`. `not_open`: the attempt is decided without it, or a request of it may be
- * under way this very moment; nothing was changed. `changed`: it is not as it was at `seenUpdatedAt`; nothing was changed.
+ * The result of a decision, by `type`. `not_open`: the attempt needs no decision, or a request of it may be in progress.
+ * `changed`: it has changed since `seenUpdatedAt`. Both change nothing.
  */
 export type ResolvedAttempt =
   /**
-   * `isNotified`: `onPayment` has succeeded on it. Otherwise it is called again, until it does. Where the order may be paid twice
-   * by it, the attempt is in review, until it is decided once more.
+   * `isNotified`: `onPayment` has succeeded; otherwise it is called again. If the order may now be paid twice, the attempt stays in
+   * review.
    */
   | { readonly type: 'resolved'; readonly attempt: AttemptSummary; readonly isNotified: boolean }
   | { readonly type: 'not_open' | 'changed'; readonly attempt: AttemptSummary }
   | { readonly type: 'attempt_unknown' }
 
-/** How long a decision waits for the merchant's callback. The callback then goes on, and is run again when it fails. */
+/** How long a decision waits for the callback. It goes on, and is run again if it fails. */
 const notifyMs = 10_000
 
 /**
- * Stores a person's decision about an attempt that the service left undecided, and notifies the merchant of it. The decision is
- * recorded as an event in the transaction that changes the attempt, so it reaches `onPayment` as a webhook would: until it
- * succeeds, and in the transaction that marks it handled.
+ * Stores a person's decision, and notifies the merchant. The decision is recorded as an event in the transaction that changes the
+ * attempt, so it reaches `onPayment` as a webhook does.
  */
 export async function resolveAttempt(resolution: AttemptResolution, context: ServerContext): Promise<ResolvedAttempt> {
   const { store, log, randomBytes, deliver } = context
@@ -54,7 +53,7 @@ export async function resolveAttempt(resolution: AttemptResolution, context: Ser
   const eventId = createId(randomBytes)
   const found = await findInProject({ id }, context)
   if (!found) return { type: 'attempt_unknown' }
-  // One that begins from here on is not seen: should this attempt be charged too, its own webhook shows it.
+  // An attempt that begins after this is not seen. If it is charged too, its webhook shows it.
   const others = (await store.findAttempts(found)).filter((other) => other.id !== id)
   const { record, before: current = found } = await store.recordEvent({
     subject: `decision ${eventId}`,
@@ -99,7 +98,7 @@ function decisionEvent(
     at,
     successes: countSuccesses(attempt.transactions),
   }
-  // The order was free, so another attempt may have been paid, or may be yet.
+  // While the order was free, another attempt may have been paid, or may be paid later.
   const isDoublePayment = state === 'succeeded' && attempt.wasFree && !wasReported(attempt) && others.some(blocksOrder)
   const cause = {
     by: `operator:${by}`,
@@ -115,7 +114,7 @@ function decisionEvent(
       attemptId: attempt.id,
       event: { type: 'payment', payment: paymentOf(attempt) },
       purpose: { type: 'decision', decision },
-      // A success that the service has reported was in an event of its own.
+      // If the service has reported a success, an event had its status.
       newMembers: attempt.transactions.some(hasSucceeded) ? [] : ['status'],
       isDoublePayment,
       receivedAt: at,
@@ -126,7 +125,7 @@ function decisionEvent(
   }
 }
 
-/** The payment as far as the service has said anything of it: nothing of it is made up, its status least of all. */
+/** The payment as the service has reported it. Nothing is invented, least of all its status. */
 function paymentOf(attempt: AttemptRecord): Payment {
   const { pos_id, order_id, mode, method, transactions, createdAt } = attempt
   const known = transactions.find(hasSucceeded) ?? transactions.at(-1)
@@ -158,15 +157,11 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   by: must(isText, 'is missing. It is kept with the decision: give a name or a ticket.'),
   note: optional(must((value) => typeof value === 'string', 'must be text. It is kept with the decision.')),
   seenUpdatedAt: optional(
-    must(Number.isFinite, 'must be the `updatedAt` of the attempt as it was seen. Leave it out to decide it as it is.'),
+    must(Number.isFinite, 'must be the `updatedAt` of the attempt when you saw it. Leave it out to decide it anyway.'),
   ),
 } satisfies Record<keyof AttemptResolution, OptionCheck>
 
-/**
- * Checks a decision before it is stored: a state that nobody knows would be stored as it is.
- *
- * @throws {CheckoutError} `configuration`
- */
+/** @throws {CheckoutError} `configuration` */
 export function assertResolution(resolution: unknown): void {
   assertNoProblems(members(checks, '')(resolution ?? {}, ''))
 }

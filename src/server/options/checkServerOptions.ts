@@ -86,7 +86,7 @@ const advancedChecks = {
   abandonAfterMs: optional(
     must(
       (value) => typeof value === 'number' && value > 0 && value < Infinity,
-      'must be a positive number of milliseconds. Without an end nobody would be asked to look.',
+      'must be a positive number of milliseconds. Without an end no person would be asked to look.',
     ),
   ),
   recovery: optional(
@@ -138,7 +138,7 @@ const checks = {
   ),
   findSavedCard: optionalFunction('it finds a shopper’s stored card'),
   authorize: optionalFunction('it says who may see an order’s payment without a token'),
-  // What has no `callbacks` is shown the function that it lacks.
+  // Without `callbacks` the error names the function that is missing.
   callbacks: (value = {}, name) => checkGroup('callbacks')(value, name),
   protection: optional(checkGroup('protection')),
   observe: optional(checkGroup('observe')),
@@ -154,7 +154,7 @@ const securityCode = 'Let `findSavedCard` answer `takesSecurityCode: true` with 
 
 const metricHook = 'is a telemetry now. Let `observe.telemetry` answer `{ onMetric }`.'
 
-/** Each name that was an option, and what is said of it: where it is now, or what took its place. */
+/** What to do about each former option. */
 const moved = new Map([
   ...Object.entries(groups).flatMap(([group, rows]) =>
     Object.keys(rows).map((name) => [name, `is \`${group}.${name}\` now. Move it there.`] as const),
@@ -178,10 +178,10 @@ const moved = new Map([
   }),
 ])
 
-/** Checks each option by itself, in the order of the documentation; what is unknown comes last. */
+/** Checks each option, in the order of the documentation; unknown ones come last. */
 export function checkServerOptions(options: unknown): readonly OptionProblem[] {
   const problems = members(checks, '')(options, '')
-  // What is only in its old place is not missing.
+  // `onPayment` in its former place is not missing.
   const isMoved = problems.some(({ option }) => option === 'onPayment')
   return problems
     .filter(({ option }) => !(isMoved && option === 'callbacks.onPayment'))
@@ -209,7 +209,7 @@ const isFlag: OptionCheck = must(
   'must be true or false. It says what the store may be used for.',
 )
 
-/** A store of the merchant's may have members of its own. */
+/** The merchant's store may have further members. */
 function checkStore(value: unknown, option: string): readonly OptionProblem[] {
   if (!isObject(value) || !isFunction(Reflect.get(value, 'reserveAttempt'))) {
     const why = 'is missing. Attempts must be stored before anything is sent: give memoryStore() to begin with.'

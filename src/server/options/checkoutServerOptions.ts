@@ -14,158 +14,150 @@ import type { RateLimits } from '../requests/rateLimiter.js'
 import type { PaymentStore } from '../store/paymentStore.js'
 import type { RandomBytes } from '../tokens/tokens.js'
 
-/** How a checkout server is set up. Everything is checked when it is made. */
+/** The options of a checkout server. All of them are checked when it is made. */
 export interface CheckoutServerOptions<Transaction = unknown> {
-  /** Always said, never guessed from a key or an address. */
+  /** Never guessed from a key or an address. */
   readonly environment: 'test' | 'live'
   /**
-   * Where shoppers and the service reach this backend, such as `https://shop.example/api/checkout`. Its path is where the
-   * routes are; never derived from the `Host` header, which anyone can write.
+   * Where shoppers and the service reach this backend, such as `https://shop.example/api/checkout`. The routes are under its path.
+   * It is not taken from the `Host` header, which anyone can write.
    */
   readonly publicUrl: string
-  /** The merchant's page shoppers come back to. Gets `#tillkit_attempt=<token>`. */
+  /** The merchant's page for returning shoppers. Gets `#tillkit_attempt=<token>`. */
   readonly returnPage: string
   /** The service's address and this project's credentials. */
   readonly service: ServiceOptions
-  /** What may be paid how. `direct` mounts `POST /pay` and puts this server in PCI DSS scope. */
+  /** The ways to pay. `direct` mounts `POST /pay` and puts this server in PCI DSS scope. */
   readonly modes: readonly ('direct' | 'hosted')[]
-  /** `memoryStore()` to begin with; `postgresStore()` of `tillkit/postgres` for everything that must not be lost. */
+  /** `memoryStore()` to begin with; `postgresStore()` of `tillkit/postgres` in production. */
   readonly store: PaymentStore<Transaction>
   /**
-   * Answers the merchant's order, with its price, or `null` unless this shopper may pay this order: check the session in
-   * `request`. Its body has been read already. What it throws is answered 500 and nothing is charged. Of an order that is
-   * paid already it may answer `{ paid: true }`: the shopper is shown that. Where it finds one
-   * order by several spellings of its reference, the order it answers must say its own: `Order.reference`.
+   * Answers the merchant's order, with its price, or `null` unless this shopper may pay it: check the session in `request`, whose
+   * body has been read. Answer `{ paid: true }` for a paid order: the shopper sees that. If several spellings of a reference find
+   * one order, set `Order.reference`. If it throws, the answer is 500 and nothing is charged.
    */
   readonly findOrder: (reference: string, request: Request) => Promise<FoundOrder> | FoundOrder
   /**
-   * Answers a stored card of this shopper by the merchant's own id of it, or `null`: check the session in `request`, as in
-   * `findOrder`. Without it no stored card is taken.
+   * Answers a stored card of this shopper by the merchant's id of it, or `null`: check the session in `request`. Without this
+   * function no stored card is accepted.
    */
   readonly findSavedCard?: (id: string, request: Request) => Promise<StoredCardToken | null> | StoredCardToken | null
   /**
-   * Says whether a request may see, and cancel, the payment of an order without its attempt's token: check the session.
-   * Answer the order's own reference (`Order.reference`) in place of `true` where the page may spell it otherwise.
+   * Says whether a request may see and cancel an order's payment without its attempt's token: check the session. Answer the
+   * order's reference (`Order.reference`) instead of `true` if the page may spell it otherwise.
    *
-   * @default nobody may
+   * @default no request may
    */
   readonly authorize?: (reference: string, request: Request) => Promise<boolean | string> | boolean | string
-  /** What your code is called for, and how. */
+  /** Your functions that are notified. */
   readonly callbacks: CallbackOptions<Transaction>
-  /** What bounds tries of cards, and proves webhooks. */
+  /** Limits tries of cards, and verifies webhooks. */
   readonly protection?: ProtectionOptions
-  /** What watches the server. */
+  /** Logs and measures. */
   readonly observe?: ObserveOptions
   /** What few shops set. */
   readonly advanced?: AdvancedOptions
 }
 
-/** What the merchant's code is called for, and how. */
+/** The merchant's functions that are notified, and their limits. */
 export interface CallbackOptions<Transaction = unknown> {
   /**
-   * Gets every payment event of a known order that says anything new. Awaited, and called again later until it does not
-   * fail. Of one attempt one event at a time. Only `isPaid` in the context means paid: mark the order as paid then. `'none'` if
-   * something else does.
+   * Gets every payment event of a known order that says something new. Awaited, and called again until it succeeds. One event of an
+   * attempt at a time. Mark the order as paid only if `isPaid` in the context is true. `'none'` if other code does that.
    */
   readonly onPayment: 'none' | ((payment: Payment, context: PaymentContext<Transaction>) => unknown)
   /**
-   * Gets every capture, void and refund of a known order, as `onPayment` does. They come in any order: compare
-   * `operation_id` and `status`. `isPaid` in the context says that an authorisation's whole price has been captured.
+   * Gets every capture, void and refund of a known order, as `onPayment` does, in any order: compare `operation_id` and `status`.
+   * `isPaid` in the context says that an authorisation's whole price has been captured.
    */
   onOperation?(operation: Operation, context: OperationContext<Transaction>): unknown
   /**
-   * Called when a person has to look at an attempt, until it does not fail: nobody knows what became of it (`unclear`), it was
-   * never decided (`abandoned`), or its order may have been paid twice (`double_payment`). The order stays blocked until
-   * `resolveAttempt` says what is true.
+   * Called until it succeeds when a person has to look at an attempt: its result is not known (`unclear`), it was never decided
+   * (`abandoned`), or its order may have been paid twice (`double_payment`). The order stays blocked until `resolveAttempt`.
    */
   readonly onReview?: (
     attempt: AttemptSummary,
     context: { readonly reason: ReviewReason; readonly signal: AbortSignal },
   ) => unknown
   /**
-   * Called when an order may have been paid twice: a success after the order was free again, a second success, or a decision
-   * that it is paid beside another attempt that is paid or undecided. The attempt is put to review. Comes before `onPayment` of the same event. `transaction` is `undefined` where no event has
-   * reported it but the service's answer.
+   * Called when an order may have been paid twice: a success after the order was free again, a second success, or a decision that
+   * it is paid beside another attempt that is paid or undecided. The attempt is in review. Called before `onPayment` of the same
+   * event. `transaction` is `undefined` if an answer of the service reported it.
    */
   onDoublePayment?(payment: Payment, context: PaymentContext<Transaction | undefined>): unknown
-  /**
-   * Gets every authentic webhook that matches no order, or not its order's project or price, or that is of another
-   * method than a purchase or an authorisation. It changed nothing.
-   */
+  /** Gets every authentic webhook that matches no order, or not its project, price or method. It changed nothing. */
   onUnrecognised?(event: WebhookEvent, context: UnrecognisedContext<Transaction>): unknown
   /**
-   * Answers today's price of an order, or `null` when it has none any more. Asked in the callback's own transaction before
-   * a payment is called paid: `isPaid` and `isAuthorized` are false when less came than that, or another currency. Lock the
-   * order's row while you read it, so that the price can't change before `onPayment` has written. What it throws is taken as
-   * a failure of the callback. Not asked for a subscription's later charges.
+   * Answers today's price of an order, or `null` when it has none. Called in the callback's transaction before a payment counts as
+   * paid: `isPaid` and `isAuthorized` are false for less, or for another currency. Lock the order's row while you read it, so that
+   * the price can't change before `onPayment` has written. If it throws, the callback has failed. Not called for a subscription's
+   * later charges.
    *
    * @default the price the attempt was made for
    */
   priceOf?(reference: string, transaction: Transaction): Promise<Price | null> | Price | null
   /**
-   * How long each callback may take, in milliseconds. One that takes longer has failed: its `signal` is aborted, what it wrote
-   * with `transaction` is undone, and it is called again later.
+   * How long each callback may take, in milliseconds. After that it has failed: its `signal` is aborted, its writes with
+   * `transaction` are undone, and it is called again later.
    *
    * @default 30_000
    */
   readonly timeoutMs?: number
   /**
-   * How many events are with your callbacks at once in this process. Each takes a connection of the store's pool while it
-   * runs, two if it takes another: give less than half of what the pool has, so that payments never wait for a connection.
+   * How many events your callbacks get at once in this process. Each uses a connection of the store's pool, or two. Give less than
+   * half of the pool's connections, so that payments never wait for one.
    *
    * @default 4
    */
   readonly atOnce?: number
 }
 
-/** What bounds tries of cards, and proves webhooks. */
+/** Limits tries of cards, and verifies webhooks. */
 export interface ProtectionOptions {
   /**
-   * The shopper's address, from a source you trust: the connection, or a header that your own reverse proxy overwrites.
-   * Without it none is sent: a header anyone can write is worse than nothing.
+   * The shopper's address from a source you trust: the connection, or a header that your reverse proxy overwrites. Without it the
+   * service gets no address.
    */
   readonly clientAddress?: (request: Request) => string | undefined
-  /** Bounds how often cards can be tried: `rateLimits()` of `tillkit/node`, or counters of your own. */
+  /** Limits how often cards can be tried: `rateLimits()` of `tillkit/node`, or your own limiters. */
   readonly rateLimits?: RateLimits
   /**
-   * How card testing is noticed and what is asked of a suspicious try before its card is sent: 3-D Secure, a challenge, or both.
-   * `false` switches it off.
+   * How card testing is noticed, and what a suspicious try needs before its card is sent: 3-D Secure, a challenge, or both. `false`
+   * switches it off.
    *
-   * @default declines are counted in this process's memory, an attack is logged, and a public address with twice as many
-   *   declines too many as make it suspicious is refused for ten minutes
+   * @default declines are counted in this process's memory, attacks are logged, and a public address with twice as many declines
+   *   as make it suspicious is refused for ten minutes
    * @see docs/card-testing.md
    */
   readonly cardTesting?: false | CardTestingOptions
   /**
-   * What the shopper's page is shown of a decline. `generic` leaves out the bank's code and text, which show someone who
-   * tries stolen cards what to try next; a limit, and when to try again, is shown either way.
+   * What the shopper sees of a decline. `generic` leaves out the bank's code and text, which help someone who tries stolen cards. A
+   * limit, and when to try again, is always shown.
    *
    * @default 'generic'
    */
   readonly declineDetail?: 'generic' | 'full'
-  /** Further API secrets webhooks may be signed with, while secrets are being changed. */
+  /** Further API secrets that webhooks may be signed with, while you change secrets. */
   readonly webhookSecrets?: readonly string[]
   /**
-   * Takes webhooks from these addresses only, as `clientAddress` answers them: an addition to the signature, never instead
-   * of it. The interface names one, `serviceAddress`. IPv4 and IPv6, no ranges. Needs `clientAddress`.
+   * Accepts webhooks from these addresses only, as `clientAddress` answers them, in addition to the signature. The interface names
+   * one, `serviceAddress`. IPv4 and IPv6, no ranges. Needs `clientAddress`.
    *
    * @default any address
    */
   readonly webhookSources?: readonly string[]
 }
 
-/** What watches the server. */
+/** Logs and measures. */
 export interface ObserveOptions {
   /**
    * Gets every log line.
    *
-   * @default in `test` warnings and errors are printed to the console, each in one line with what to do; in `live` nothing
-   *   is logged
+   * @default in `test` warnings and errors are printed to the console with advice; in `live` nothing is logged
    */
   readonly onLog?: LogHook
   /**
-   * Spans and measurements: `openTelemetry()` of `tillkit/telemetry`, or a function of yours that answers the members of
-   * `ServerTelemetry` that it has.
+   * Spans and measurements: `openTelemetry()` of `tillkit/telemetry`, or your own.
    *
    * @default none
    * @see docs/telemetry.md
@@ -176,49 +168,47 @@ export interface ObserveOptions {
 /** What few shops set. */
 export interface AdvancedOptions {
   /**
-   * Says whether an order may be paid anew while a payment of it is at the bank: the shopper left the bank's page and wants
-   * another card. Both may then be paid; the second success is reported by `onDoublePayment`. Quick, and without effects. An
-   * unclear payment is never released.
+   * Says whether an order may be paid again while a payment of it is at the bank. Both may then be paid; `onDoublePayment` reports
+   * the second success. Must be quick and without effects. Not called for an unclear payment.
    *
    * @default never
    */
   readonly allowNewAttempt?: (attempt: AttemptSummary) => boolean
   /**
-   * How long a payment the service has taken may stay undecided before a person is asked to look, in milliseconds.
+   * How long a payment may stay undecided at the service before a person is notified, in milliseconds.
    *
    * @default 86_400_000
    */
   readonly abandonAfterMs?: number
   /**
-   * Who delivers events again whose callback failed, and asks about undecided attempts: a timer in this process, or you, by
-   * calling `runPending()`. Several processes may do either side by side.
+   * Whether a timer in this process delivers failed events again and asks about undecided attempts, or you, by calling
+   * `runPending()`. Several processes may do so at the same time.
    *
    * @default 'timer'
    */
   readonly recovery?: 'timer' | 'manual'
   /**
    * Keeps the work of a request alive, for runtimes that end it with the answer or when the shopper leaves: `waitUntil` of
-   * `cloudflare:workers` or of `@vercel/functions`, `after` of Next.js. Called while a request is answered, with what is still
-   * under way; that never rejects.
+   * `cloudflare:workers` or of `@vercel/functions`, `after` of Next.js. Called during a request with work that never rejects.
    *
    * @default none: Node, Deno and Bun finish what they have begun
    */
   readonly waitUntil?: (work: Promise<unknown>) => unknown
   /**
-   * Names an attempt for the service: at most 256 characters, valid in a path, another one for every attempt.
+   * Names an attempt for the service: at most 256 characters, valid in a path, unique for every attempt.
    *
-   * @default the reference, then `reference-2`, `reference-3`, …; one too long for that is cut, with a hash behind
+   * @default the reference, then `reference-2`, `reference-3`, …; a long one is cut, with a hash
    */
   readonly orderId?: (parts: OrderIdParts) => string
   /**
-   * How many digits `exp_year` has when it is sent. The interface does not show it.
+   * How many digits `exp_year` has when it is sent. The interface does not say.
    *
    * @default 4
    */
   readonly expYearDigits?: 2 | 4
   /**
-   * Says what the name on the card is for. The interface has no member for it, so by default it is neither sent nor stored.
-   * The order's own names win.
+   * Turns the name on the card into members of the interface, which has no member for it; by default it is neither sent nor stored.
+   * The order's names win.
    */
   readonly nameOnCard?: (name: string) => CustomerNames
   /** The clock, in milliseconds since the epoch. */
@@ -227,14 +217,13 @@ export interface AdvancedOptions {
   readonly randomBytes?: RandomBytes
 }
 
-/** The options with the members of all groups side by side, as the rest of the server reads them. */
+/** The options with the members of all groups side by side. */
 export type FlatOptions = Omit<CheckoutServerOptions, 'callbacks' | 'protection' | 'observe' | 'advanced'> &
   Omit<CallbackOptions, 'timeoutMs' | 'atOnce'> &
   ProtectionOptions &
   ObserveOptions &
   AdvancedOptions & { readonly callbackTimeoutMs?: number; readonly maxCallbacks?: number }
 
-/** Puts the members of all groups, which have been checked, side by side. */
 export function flattenOptions(options: CheckoutServerOptions): FlatOptions {
   const { callbacks, protection, observe, advanced, ...top } = options
   const { timeoutMs, atOnce, ...functions } = callbacks

@@ -6,30 +6,28 @@ import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { checkServerOptions } from './checkServerOptions.js'
 import { isTlsUnchecked } from './environmentVariables.js'
 
-/** The addresses everything else is made from, known to be good. */
+/** The checked addresses. */
 export interface Addresses {
-  /** The pages and this backend share it. */
   readonly origin: string
   /** Without a slash at its end. */
   readonly publicUrl: string
   /** The path part of `publicUrl`, without a slash at its end; empty when mounted at the root. */
   readonly basePath: string
   readonly returnPage: string
-  /** Where webhooks may come from, in one spelling; absent when that is not asked. */
+  /** Where webhooks may come from, in one spelling; absent for anywhere. */
   readonly webhookSources?: readonly string[]
 }
 
 /**
- * Checks every option when the server is made, so that a mistake shows at the start and not at the first payment.
+ * Checks every option when the server is made.
  *
- * @throws {CheckoutError} `configuration`, with every option that can't be used: its name, why it matters and what to
- *   give instead
+ * @throws {CheckoutError} `configuration`: each option that can't be used, why, and what to give instead
  */
 export function readConfiguration(options: CheckoutServerOptions): Addresses {
   assertGiven(options, 'createCheckoutServer')
   const wrong = checkServerOptions(options)
   const isWrong = (name: string): boolean => wrong.some(({ option }) => option.split('.')[0] === name)
-  // What two options say together is asked once each of them can be used by itself.
+  // Combinations are checked once each of their options is valid.
   const together = combinations.flatMap(([names, check]) => (names.some(isWrong) ? [] : check(options)))
   assertNoProblems([...wrong, ...together])
   return readAddresses(options)

@@ -4,33 +4,32 @@ import type { FlatOptions } from './checkoutServerOptions.js'
 import type { Addresses } from './configuration.js'
 import { startWarnings } from './startWarnings.js'
 
-/** By which options a checkout server runs, without a credential: for `tillkit doctor --checkout`, and for your own eyes. */
+/** The options of a checkout server, without credentials: for `tillkit doctor --checkout`, and for you. */
 export interface Diagnosis {
-  /** Which of the two kinds of payments it takes. */
+  /** The environment of its payments. */
   readonly environment: 'test' | 'live'
   /** Without a slash at its end. */
   readonly publicUrl: string
   /** Where shoppers come back to. */
   readonly returnPage: string
-  /** What may be paid how. */
+  /** The ways to pay. */
   readonly modes: readonly ('direct' | 'hosted')[]
-  /** `durable` when what is stored survives the end of the process. */
+  /** `durable`: stored data survives the end of the process. */
   readonly store: 'memory' | 'durable'
   /** Whether the store has `lists`, which operators' pages and commands and `reconcile` need. */
   readonly hasLists: boolean
-  /** Whether it asks about undecided attempts by itself. */
+  /** Whether a timer asks about undecided attempts, or `runPending()`. */
   readonly recovery: 'timer' | 'manual'
   /** The service's address, and the project. */
   readonly service: { readonly baseUrl: string; readonly posId: string }
-  /** The first eight hexadecimal digits of each credential's SHA-256: enough to compare, and not to find it again. */
+  /** The first eight hexadecimal digits of each credential's SHA-256, to compare them. */
   readonly fingerprints: Readonly<Record<'apiKey' | 'apiSecret' | 'endpointsKey', string>>
-  /** The names of the options that are functions, of those that were given. */
+  /** The names of the given options that are functions. */
   readonly functions: readonly string[]
-  /** What the server said at start: it can be used, and somebody should know. */
+  /** The warnings of the start. */
   readonly warnings: readonly LogEntry[]
 }
 
-/** Describes a server's options, which have been checked. */
 export function diagnose(options: FlatOptions, addresses: Addresses): Diagnosis {
   const { environment, modes, store, recovery = 'timer', service } = options
   const { baseUrl, posId, apiKey, apiSecret, endpointsKey } = service

@@ -1,18 +1,15 @@
 import { isObject } from '../../model/isObject.js'
 
-/**
- * The variables of this process' environment; none on a runtime that has no such thing. Read by name, since only some
- * runtimes have a `process`.
- */
+/** The variables of this process's environment; none on a runtime without `process`. */
 export function environmentVariables(): Readonly<Record<string, string | undefined>> {
   const host: unknown = Reflect.get(globalThis, 'process')
   const env: unknown = isObject(host) ? Reflect.get(host, 'env') : undefined
   return isObject(env) ? (env as Readonly<Record<string, string | undefined>>) : {}
 }
 
-/** Whether Node and Bun are set to accept any certificate, of the service or of anybody in between. */
+/** Whether Node and Bun are set to accept any certificate. */
 export function isTlsUnchecked(): boolean {
-  // Deno does not read this variable, and asks the person at the terminal before anything may read one.
+  // Deno does not read this variable, and asks for a permission to read any.
   if ('Deno' in globalThis) return false
   const { NODE_TLS_REJECT_UNAUTHORIZED: value } = environmentVariables()
   return value === '0'

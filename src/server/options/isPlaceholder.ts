@@ -1,7 +1,4 @@
-/**
- * Whether a value is a mark to be replaced, which nobody has replaced: `<API_KEY>`, `${NAME}`, `your-secret`, or what a
- * missing variable became. No service and no sandbox has such a credential.
- */
+/** Whether a value was not filled in: `<API_KEY>`, `${NAME}`, `your-secret`, or the text of a missing variable. */
 export function isPlaceholder(value: string): boolean {
   return unfilled.test(value.trim())
 }

@@ -4,7 +4,7 @@ import { readClientAddress } from '../../service/addresses/ipAddress.js'
 import type { ServerContext } from '../serverContext.js'
 import type { OrderOptions } from './orderOptions.js'
 
-/** What only the server sees of the browser, in direct mode: from the request, never from what a script says. */
+/** What the server sees of the browser, in direct mode: from the request, not from a script. */
 export function browserMeans(
   browser: AnyFingerprint = {},
   request: Request,
@@ -19,17 +19,17 @@ export function browserMeans(
   }
 }
 
-/** The shopper's address, from where the merchant trusts it. */
+/** The shopper's address, from a source that the merchant trusts. */
 export function addressMember(request: Request, { clientAddress }: OrderOptions): { readonly customer_ip?: string } {
-  // What a reverse proxy writes when it knows no address must not cost the payment.
+  // A reverse proxy may write a text that is no address: that must not fail the payment.
   const customer_ip = readClientAddress(clientAddress?.(request))
   return customer_ip === undefined ? {} : { customer_ip }
 }
 
-/** 3-D Secure takes no more of a header. */
+/** The longest header that 3-D Secure takes. */
 const headerLimit = 2048
 
-/** `User-Agent` and `Accept` as the request has them: what the browser says of itself over the wire wins. */
+/** Completes what a script says by the request's headers, which win. */
 function completeFingerprint(browser: AnyFingerprint, headers: Headers, address: string | undefined): AnyFingerprint {
   const accept = headers.get('Accept')
   const userAgent = headers.get('User-Agent')
@@ -41,7 +41,7 @@ function completeFingerprint(browser: AnyFingerprint, headers: Headers, address:
   }
 }
 
-/** The page the shopper paid on, if it is one of ours, without its query, which could contain anything. */
+/** The page the shopper paid on, if it is ours, without its query, which could contain anything. */
 function pageOf(referrer: string | null, origin: string): string | undefined {
   if (referrer === null || !URL.canParse(referrer)) return undefined
   const url = new URL(referrer)

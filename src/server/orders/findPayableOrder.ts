@@ -8,36 +8,36 @@ import type { PaymentMode } from '../../model/payment/paymentFields.js'
 import { failed, ok, type Result } from '../../model/result.js'
 import { whyNotJson } from '../../service/writeJson.js'
 import { detailOf } from '../observe/log.js'
+import { lookUp } from '../observe/reportError.js'
 import { assertOrderRate } from '../requests/rateLimit.js'
 import type { ServerContext } from '../serverContext.js'
 import { type ChargeableOrder, type Order, orderMembers } from './order.js'
-import type { FoundOrder } from './orderOptions.js'
 import { outcomeOfPaidOrder, type PaidOrder } from './paidOrder.js'
 import { isValidBounds, termsOutside } from './payerTermBounds.js'
 
-/** The order to charge, or what the shopper is answered instead: it is paid, costs something else by now, or may not be paid so. */
-export type PayableOrder =
+/** The order to charge, or the outcome instead: it is paid, has another price, or may not be paid this way. */
+type PayableOrder =
   | { readonly type: 'order'; readonly order: ChargeableOrder }
   | { readonly type: 'outcome'; readonly outcome: Outcome }
 
-/** What asks for an order. */
-export interface PayableOrderQuery {
+interface PayableOrderQuery {
   readonly payer: AttemptRequest | CheckoutRequest
   readonly mode: PaymentMode
-  /** As it came, for the merchant's own lookup of the session. Its body has been read. */
+  /** For the merchant's lookup of the session. Its body has been read. */
   readonly request: Request
 }
 
 /**
- * Asks the merchant for the order that a request names, compares its price with the one the shopper was shown, counts the
- * try, and checks that the order lets the payer fill in what they sent.
+ * Asks the merchant for the order of a request, compares its price with the shown one, counts the try, and checks that the payer
+ * may fill in what they sent.
  *
- * @throws {CheckoutError} `order_unknown` when there is none for this shopper; `rate_limited`; `internal` when the lookup
- *   fails or the order can't be charged
+ * @throws {CheckoutError} `order_unknown` if this shopper has no such order; `rate_limited`; `internal` if the lookup fails or the
+ *   order can't be charged
  */
 export async function findPayableOrder(query: PayableOrderQuery, context: ServerContext): Promise<PayableOrder> {
-  const { payer, mode } = query
-  const found = await findOrder(query, context)
+  const { payer, mode, request } = query
+  const { options, log } = context
+  const found = await lookUp(() => options.findOrder(payer.reference, request), 'order_lookup_failed', log)
   if (!found) throw new CheckoutError('order_unknown')
   if (isPaid(found)) return { type: 'outcome', outcome: outcomeOfPaidOrder(found, payer) }
 
@@ -45,7 +45,7 @@ export async function findPayableOrder(query: PayableOrderQuery, context: Server
   const read = readOrder(found, { reference: payer.reference, mode, now })
   if (read.type === 'error') {
     const { member: reason, detail } = read.error
-    context.log({ level: 'error', event: 'order_unusable', order_id: payer.reference, reason, detail })
+    log({ level: 'error', event: 'order_unusable', order_id: payer.reference, reason, detail })
     throw new CheckoutError('internal')
   }
   const order = read.value
@@ -61,37 +61,26 @@ export async function findPayableOrder(query: PayableOrderQuery, context: Server
   }
 }
 
-async function findOrder({ payer, request }: PayableOrderQuery, { options, log }: ServerContext): Promise<FoundOrder> {
-  try {
-    return await options.findOrder(payer.reference, request)
-  } catch (error) {
-    log({ level: 'error', event: 'order_lookup_failed', detail: detailOf(error) })
-    throw new CheckoutError('internal')
-  }
-}
-
 function isPaid(found: object): found is PaidOrder {
-  // A database row may say 1: what is not clearly unpaid is not charged.
+  // A database row may say 1: an order is charged only if it is clearly unpaid.
   return 'paid' in found && Boolean(found.paid)
 }
 
-/** An order that can't be charged: the first member that is wrong, and the rule that it breaks. */
+/** Why an order can't be charged: its first wrong member, and the rule that it breaks. */
 interface UnusableOrder {
   readonly member: string
   readonly detail: string
 }
 
-/** What an order is read by. */
 interface OrderReading {
   /** The reference that was asked for. */
   readonly reference: string
-  /** How it is to be paid. */
   readonly mode: PaymentMode
   /** Milliseconds since the epoch. */
   readonly now: number
 }
 
-/** The order with its amount and its name in one form, or why it can't be charged. */
+/** The order with its amount and reference in one form, or why it can't be charged. */
 function readOrder(
   order: Order,
   { reference: asked, mode, now }: OrderReading,
@@ -110,13 +99,13 @@ function readOrder(
 const amountRule = 'must be above zero, with a dot and at most two decimals: 499.90.'
 const filledRule = 'must be text that is not empty.'
 
-/** Members that do not go together, or that would let a shopper choose terms without a bound. */
+/** Members that contradict each other, or that would let a shopper choose terms without bounds. */
 function contradictionOf(order: Order, now: number): UnusableOrder | undefined {
   const { split, method, payerFields, payerTerms, init_recurring } = order
   if (split && method === 'auth') {
     return { member: 'method', detail: 'is auth, and a split is always a purchase: it would be charged at once.' }
   }
-  // A row of a database may well say null here.
+  // A database row may say null here.
   if (payerFields !== undefined && !Array.isArray(payerFields)) {
     return { member: 'payerFields', detail: 'must be a list of names, or left out.' }
   }
@@ -135,12 +124,12 @@ function contradictionOf(order: Order, now: number): UnusableOrder | undefined {
 
 const boundsHint = 'must name terms a payer may choose, each with bounds of its kind: see PayerTermBounds.'
 
-/** What the browser may send as a reference, so that the order can be asked for by it. */
+/** Whether the browser may send a text as a reference, so that it can ask for the order. */
 function isReference(text: unknown): boolean {
   return typeof text === 'string' && text !== '' && [...text].length <= 256 && /^[^\p{Cc}\p{Cs}]*$/u.test(text)
 }
 
-/** What can't be written as JSON can't be sent: refused before anything is stored. */
+/** The first member that can't be written as JSON, and so can't be sent. */
 function unwritable(order: Order): UnusableOrder | undefined {
   for (const name of sentMembers) {
     const failure = whyNotJson(order[name])
@@ -157,15 +146,14 @@ const sentMembers: readonly (keyof Order)[] = [
   'order_3ds_bypass',
 ]
 
-/** The merchant's code may be plain JavaScript, so the types are only a promise here. */
+/** The merchant's code may be plain JavaScript, so it is checked. */
 function isFilled(text: unknown): boolean {
   return typeof text === 'string' && text.trim() !== ''
 }
 
 /**
- * Answers a request whose page showed another price than the order has: nothing is charged, and the shopper is shown the
- * price of today first. `undefined` when the price is the same. What the page does not say is not compared, so that other
- * clients need not say it.
+ * The outcome if the page showed another price than the order has: nothing is charged, and the shopper sees today's price.
+ * `undefined` for the same price. What the page does not say is not compared.
  */
 function refuseOtherPrice(
   { shown_amount, shown_currency }: AttemptRequest,
@@ -177,7 +165,7 @@ function refuseOtherPrice(
   return { type: 'rejected', issues: [{ field: 'amount', code: 'price_changed' }], order: { amount, currency } }
 }
 
-/** The members of the request that the order does not let the payer fill in, or not with this value. */
+/** The members of the request that the payer may not fill in, or not with this value. */
 function membersNotAllowed(payer: AttemptRequest | CheckoutRequest, order: ChargeableOrder, now: number): string[] {
   const { payerFields: allowed = [], payerTerms: bounds } = order
   const other = payerFields.filter((name) => payer[name] !== undefined && !allowed.includes(name))
@@ -187,7 +175,7 @@ function membersNotAllowed(payer: AttemptRequest | CheckoutRequest, order: Charg
   return [...other, ...wallet, ...new Set([...outside, ...past])]
 }
 
-/** Whether a day (YYYY-MM-DD) is over in UTC, by which a subscription is charged. */
+/** Whether a day (YYYY-MM-DD) has passed in UTC, by which subscriptions are charged. */
 function isPastDay(day: string | undefined, now: number): boolean {
   return day !== undefined && day < new Date(now).toISOString().slice(0, 10)
 }

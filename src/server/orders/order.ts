@@ -6,29 +6,26 @@ import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import type { PayerTermBounds } from './payerTermBounds.js'
 
 /**
- * A merchant's order, as `findOrder` answers it. Price, currency and the shopper's details come from here and from nowhere
- * else. Members are spelled as the interface spells them and go to the service as they are.
+ * A merchant's order, as `findOrder` answers it: the only source of price, currency and the shopper's details. Members have the
+ * interface's names, and go to the service unchanged.
  *
  * @see The interface, "Create a payment"
  */
 export interface Order extends CustomerMembers {
   /**
-   * The order's one name. Needed where `findOrder` finds an order by more than one spelling (`A-1` and `a-1`, `1` and `01`):
-   * attempts, limits and callbacks use it, so that the order stays one. 1 to 256 characters, none of them a control.
+   * The order's one name, for attempts, limits and callbacks. Needed if `findOrder` finds an order by several spellings (`A-1` and
+   * `a-1`). 1 to 256 characters, without control characters.
    *
    * @default the reference that was asked for
    */
   readonly reference?: string
-  /** Positive, at most two decimals. Text such as `'499.90'` is exact; a number is taken by its shortest decimal form. */
+  /** Positive, at most two decimals. Text such as `'499.90'` is exact; a number counts by its shortest decimal form. */
   readonly amount: string | number
   /** ISO 4217, such as `UAH`. */
   readonly currency: string
   /** What is paid for: 1 to 2048 characters. */
   readonly description: string
-  /**
-   * The merchant's own id of the shopper: the same for the same shopper every time. Required for direct mode, which demands
-   * that; hosted mode does without.
-   */
+  /** The merchant's id of the shopper, always the same. Required in direct mode. */
   readonly customer_id?: string
   /** @default 'purchase' */
   readonly method?: 'auth' | 'purchase'
@@ -36,45 +33,42 @@ export interface Order extends CustomerMembers {
   readonly merchant_mcc?: string
   /** At most 4000 characters; comes back in webhooks. */
   readonly payload?: string
-  /** The interface does not show what a product contains, so each is sent as it is. */
+  /** The interface does not show what a product contains, so each is sent unchanged. */
   readonly products?: readonly unknown[]
-  /** The service sends a preflight request to it. */
+  /** The service sends a preflight request to this address. */
   readonly validation_url?: string
   /** How the fiscal receipt reaches the shopper. */
   readonly f_receipt_delivery?: 'email' | 'sms' | 'viber' | 'none'
   /**
-   * Divides the payment among sub-merchants: it goes to the interface's own endpoint for that, which knows `purchase` only.
-   * With `method: 'auth'` the order can't be paid: it would be charged at once.
+   * Divides the payment among sub-merchants, by the interface's endpoint for that, which has only `purchase`. With `method: 'auth'`
+   * the order can't be paid.
    */
   readonly split?: readonly SplitEntry[]
-  /** Makes the payment the first of a subscription. Not together with `split`, and not with an `expiry_date` that is past. */
+  /** Begins a subscription with this payment. Not with `split`, and not with an `expiry_date` in the past. */
   readonly init_recurring?: InitRecurring
   /**
-   * Hosted mode: how long the form can be paid, in whole seconds. Sent, but for a split payment, where the interface has no
-   * member for it: a minute after that time the server cancels the payment.
+   * Hosted mode: how long the form can be paid, in whole seconds. Not sent for a split payment, which the server cancels a minute
+   * after that time.
    *
    * @default 1800
    */
   readonly order_timeout?: number
-  /** Hosted mode: the language of the service's form. Its values are not shown. */
+  /** Hosted mode: the language of the service's form. The interface has no list of values. */
   readonly customer_lang?: string
-  /** The 3-D Secure flow option, sent as it is. The interface shows one value and no list. @default 'always' */
+  /** The 3-D Secure flow option, sent unchanged. The interface shows one value and no list. @default 'always' */
   readonly order_3ds_bypass?: string
-  /** Direct mode: takes a wallet's cryptogram in the place of a card. @default false */
+  /** Direct mode: accepts a wallet's cryptogram in place of a card. @default false */
   readonly acceptsCryptogram?: boolean
-  /**
-   * Which members the shopper's page may fill in; what it sends then replaces the order's own. None unless listed, and
-   * never the price: anything else from the page is refused.
-   */
+  /** The members that the shopper's page may fill in, in place of the order's. Anything else from the page is refused. */
   readonly payerFields?: readonly PayerField[]
   /**
-   * Where `payerFields` lists `init_recurring`: which of its terms the payer may choose, and within what bounds. The amount is
-   * never among them. Needed there: a term without a bound is open as far as the interface goes, so say which may be.
+   * Required if `payerFields` lists `init_recurring`: which terms the payer may choose, and within what bounds; never the amount.
+   * A term without a bound has only the interface's limits.
    */
   readonly payerTerms?: PayerTermBounds
 }
 
-/** The order's own members that are sent as they are, in both modes. Whatever else the merchant's object holds is not sent. */
+/** The order's members that are sent unchanged in both modes. Other members of the merchant's object are not sent. */
 export const orderMembers: readonly (keyof Order)[] = [
   ...customerMembers,
   'merchant_mcc',

@@ -2,25 +2,21 @@ import type { CustomerMembers } from '../../model/payment/customerMembers.js'
 import type { Order } from './order.js'
 import type { PaidOrder } from './paidOrder.js'
 
-/** What `findOrder` answers: the order to pay, an order that is paid, or none that this shopper may pay. */
+/** The order to pay, a paid order, or `null` if this shopper may pay none. */
 export type FoundOrder = Order | PaidOrder | null
 
 /** A card the merchant has stored for a shopper. */
 export interface StoredCardToken {
-  /** The service's token of the card; wallet tokens carry the prefix `rcr:`. It pays like a card and stays on the server. */
+  /** The service's token of the card; wallet tokens have the prefix `rcr:`. It can pay, so it stays on the server. */
   readonly cc_token: string
-  /**
-   * Takes the card's security code from the page and sends it along. The interface shows a token alone.
-   *
-   * @default false
-   */
+  /** Sends the security code from the page with the token. The interface shows a token alone. @default false */
   readonly takesSecurityCode?: boolean
 }
 
-/** Names for the shopper that may be made from the name on the card. */
+/** The shopper's names, made from the name on the card. */
 export type CustomerNames = Pick<CustomerMembers, 'customer_fname' | 'customer_lname' | 'customer_patronym'>
 
-/** What the server's options say about orders: the merchant's own lookups, and how a request to the service is written. */
+/** The server's options about orders. */
 export interface OrderOptions {
   readonly service: { readonly apiSecret: string }
   readonly findOrder: (reference: string, request: Request) => Promise<FoundOrder> | FoundOrder

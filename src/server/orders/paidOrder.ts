@@ -4,10 +4,7 @@ import { CheckoutError } from '../../model/checkoutError.js'
 import { parseAmount } from '../../model/money/amount.js'
 import { isCurrency } from '../../model/money/currency.js'
 
-/**
- * What `findOrder` may answer of an order that is paid already, by whatever means: its shopper is shown that, and nothing is
- * charged.
- */
+/** A paid order, as `findOrder` may answer it: its shopper sees that, and nothing is charged. */
 export interface PaidOrder {
   /** The whole price has been taken. */
   readonly paid: true
@@ -18,10 +15,9 @@ export interface PaidOrder {
 }
 
 /**
- * Answers a request to pay an order that is paid already.
+ * The outcome of a request to pay a paid order.
  *
- * @throws {CheckoutError} `order_unknown` where neither the order nor the page says a price: its shopper is shown that it
- *   can't be paid any more
+ * @throws {CheckoutError} `order_unknown` if neither the order nor the page says a price: the shopper sees that it can't be paid
  */
 export function outcomeOfPaidOrder(order: PaidOrder, { shown_amount, shown_currency }: AttemptRequest): Outcome {
   const amount = parseAmount(order.amount ?? shown_amount ?? '')

@@ -3,8 +3,8 @@ import { isRecord } from '../../model/isObject.js'
 import type { IntervalUnit } from '../../model/recurring/intervalUnit.js'
 import { recurringLimits } from '../../model/recurring/recurringLimits.js'
 
-/** A lowest and a highest value, both included; what is left out does not bound. */
-export interface TermRange<Value> {
+/** A lowest and a highest value, both included, and both optional. */
+interface TermRange<Value> {
   /** The lowest. */
   readonly min?: Value
   /** The highest. */
@@ -12,11 +12,10 @@ export interface TermRange<Value> {
 }
 
 /**
- * What a payer may choose of an order's subscription: the terms that are named, each within its bounds. A term that is not
- * named is the order's own.
+ * Which terms of an order's subscription a payer may choose, and within what bounds. The order sets all others.
  *
  * @example
- * // Every one to six weeks or months, from 2027 on; the end is not theirs to choose.
+ * // Every one to six weeks or months, from 2027 on; the order sets the end.
  * payerTerms: {
  *   interval_unit: ['week', 'month'],
  *   interval_count: { max: 6 },
@@ -34,7 +33,7 @@ export interface PayerTermBounds {
   readonly expiry_date?: TermRange<string>
 }
 
-/** The terms that were chosen and may not be, or not so. */
+/** The chosen terms that are not allowed, or out of bounds. */
 export function termsOutside(bounds: PayerTermBounds, terms: PayerTerms = {}): readonly string[] {
   const { interval_unit: unit, interval_count: count, start_date: start, expiry_date: expiry } = terms
   const isAllowed: Readonly<Record<keyof PayerTerms, boolean>> = {

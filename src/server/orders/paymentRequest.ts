@@ -16,29 +16,28 @@ import { addressMember, browserMeans } from './browserMembers.js'
 import { type ChargeableOrder, orderMembers } from './order.js'
 import type { CustomerNames, OrderOptions } from './orderOptions.js'
 
-/** A request to the service, made but not sent; each type is a call of its own. */
+/** A request to the service that has not been sent. Each type is another call. */
 export type PaymentRequest = (
   | { readonly type: 'direct'; readonly body: NewDirectPayment }
   | { readonly type: 'direct_split'; readonly body: NewDirectSplit }
   | { readonly type: 'hosted'; readonly body: NewHostedPayment }
   | { readonly type: 'hosted_split'; readonly body: NewHostedSplit }
 ) & {
-  /** The members of which the payer is shown an issue: what they filled in, or may fill in. */
+  /** The members whose issues the payer sees: those that they filled in, or may fill in. */
   readonly payerFixable: readonly string[]
 }
 
-/** `failed`: the merchant's own `nameOnCard` or `clientAddress` threw, and the log says what. */
-export type BuiltRequest = PaymentRequest | { readonly type: 'failed' }
+/** `failed`: the merchant's `nameOnCard` or `clientAddress` threw, and the log says what. */
+type BuiltRequest = PaymentRequest | { readonly type: 'failed' }
 
-/** What every request to the service is made from. */
-export interface RequestParts {
+interface RequestParts {
   readonly payer: AttemptRequest
   readonly order: ChargeableOrder
   readonly attempt: { readonly id: string; readonly order_id: string }
   readonly returnCode: string
 }
 
-export interface DirectParts extends RequestParts {
+interface DirectParts extends RequestParts {
   readonly payer: CheckoutRequest
   /** The token of the stored card that the payer chose. */
   readonly savedToken: string | undefined
@@ -46,20 +45,20 @@ export interface DirectParts extends RequestParts {
   readonly request: Request
 }
 
-export interface HostedParts extends RequestParts {
+interface HostedParts extends RequestParts {
   /** How long the form can be paid: a multiple of 1 000. */
   readonly formTimeoutMs: number
   /** The payer's request. Its body has been read. */
   readonly request: Request
 }
 
-/** Makes the request of a direct payment, which contains the card: it is passed to the service's client and stored nowhere. */
+/** Makes the request of a direct payment. It contains the card, and is passed to the service's client only. */
 export function directRequest(parts: DirectParts, context: ServerContext): BuiltRequest {
   const { payer, order, savedToken, request } = parts
   const payerFixable = payerFixableMembers(payer, order)
   try {
     const body = {
-      // The order's own names replace those made from the card.
+      // The order's names win over those from the card.
       ...meansOf(payer, savedToken, context.options),
       ...commonBody(parts, context),
       ...browserMeans(payer.browser_fingerprint, request, context),
@@ -72,15 +71,14 @@ export function directRequest(parts: DirectParts, context: ServerContext): Built
   }
 }
 
-/** Makes the request of a hosted payment. */
 export function hostedRequest(parts: HostedParts, context: ServerContext): BuiltRequest {
   const { split } = parts.order
   const body = hostedBody(parts, context)
   const payerFixable = payerFixableMembers(parts.payer, parts.order)
-  // A split payment knows no timeout: ours still says when it is cancelled.
+  // A split payment has no timeout member: the server cancels it later.
   if (!split) return { type: 'hosted', body: { ...body, order_timeout: parts.formTimeoutMs / 1_000 }, payerFixable }
   try {
-    // Only a split hosted payment has the address. It is no part of the form's terms: it changes on the way.
+    // Only a split hosted payment has the address. It may change, so it is not one of the form's terms.
     return {
       type: 'hosted_split',
       body: { ...splitMembers.hosted, ...body, ...addressMember(parts.request, context.options), method, split },
@@ -91,19 +89,19 @@ export function hostedRequest(parts: HostedParts, context: ServerContext): Built
   }
 }
 
-/** Equal for requests that ask for the same form, less what is made anew each time. */
+/** Equal for requests for the same form, without what is new each time. */
 export function hostedTerms(parts: Pick<HostedParts, 'payer' | 'order'>, context: ServerContext): string {
   const body = hostedBody({ ...parts, attempt: { id: '', order_id: '' }, returnCode: '' }, context)
   return JSON.stringify([context.options.service.apiSecret, body, parts.payer.save_card])
 }
 
-/** The members that a payer can correct when the service's rules refuse them: what they sent, and what they may send. */
+/** The members that a payer can correct: those that they sent, and those that they may send. */
 function payerFixableMembers(payer: AttemptRequest, { payerFields: allowed = [] }: ChargeableOrder): string[] {
   const terms = allowed.includes('init_recurring') ? payerTerms : []
   return [...Object.keys(payer), ...allowed, ...terms]
 }
 
-/** What pays, as the service wants it spelled. */
+/** The means of payment, with the service's member names. */
 function meansOf(
   payer: CheckoutRequest,
   savedToken: string | undefined,
@@ -126,13 +124,13 @@ function hostedBody(parts: RequestParts, context: ServerContext) {
   } as const
 }
 
-/** Nothing has been sent. */
+/** Logs why the request could not be made. */
 function failed(error: unknown, { attempt }: RequestParts, { log }: ServerContext): BuiltRequest {
   log({ level: 'error', event: 'callback_failed', ...attemptNames(attempt), detail: detailOf(error) })
   return { type: 'failed' }
 }
 
-/** The card as it was entered, spelled and counted as the service wants it. */
+/** The card with the service's member names and number formats. */
 function cardMeans(
   card: CardCheckoutRequest,
   { expYearDigits, nameOnCard }: OrderOptions,
@@ -142,13 +140,13 @@ function cardMeans(
     ...(name_on_card !== undefined && nameOnCard?.(name_on_card)),
     cc_number,
     exp_month,
-    // Two digits of a year after 2099 would name another one.
+    // Two digits would mean another year after 2099.
     exp_year: expYearDigits === 2 && exp_year < 2100 ? exp_year % 100 : exp_year,
     card_cvv,
   }
 }
 
-/** What both modes send: money and addresses from the order and the configuration, and what the payer may fill in. */
+/** What both modes send: money and addresses from the order and the options, and what the payer may fill in. */
 interface PaymentBody {
   readonly method: 'auth' | 'purchase'
   readonly amount: number
@@ -162,11 +160,7 @@ interface PaymentBody {
   readonly [member: string]: unknown
 }
 
-/**
- * What goes to the service in both modes.
- *
- * @see The interface, "Create a payment"
- */
+/** @see The interface, "Create a payment" */
 function commonBody({ payer, order, attempt, returnCode }: RequestParts, { addresses }: ServerContext): PaymentBody {
   return {
     ...pick(order, orderMembers),
@@ -183,19 +177,19 @@ function commonBody({ payer, order, attempt, returnCode }: RequestParts, { addre
   }
 }
 
-/** By default, and the one method of a split payment. */
+/** The default, and the only method of a split payment. */
 const method = 'purchase'
 
-/** What a split payment can't be without, empty: the client refuses an empty one, and names it. */
+/** The required members of a split payment, empty: the client refuses an empty one by its name. */
 const splitMembers = {
   direct: { customer_fname: '', customer_lname: '', customer_email: '', customer_phone: '', customer_ip: '' },
   hosted: { customer_patronym: '', customer_email: '', customer_phone: '' },
 } as const
 
-/** The payer's terms fill in the order's subscription; without one they begin none. */
+/** What the payer filled in. Their terms complete the order's subscription, and begin none. */
 function payerMembers(payer: AttemptRequest, order: ChargeableOrder): Readonly<Record<string, unknown>> {
   const { payerFields: allowed = [] } = order
-  // The merchant's list may be plain JavaScript: of what it names, only what a payer may ever fill in is taken.
+  // The merchant's list may be plain JavaScript: only names that a payer may ever fill in count.
   const { init_recurring: terms, ...members } = pick(
     payer,
     payerFields.filter((name) => allowed.includes(name)),
@@ -203,12 +197,12 @@ function payerMembers(payer: AttemptRequest, order: ChargeableOrder): Readonly<R
   return { ...members, ...(terms && order.init_recurring && { init_recurring: recurringOf(order, payer) }) }
 }
 
-/** The subscription that an order begins, with what its payer may choose and has chosen. */
+/** The terms of the order's subscription, with the payer's choices. */
 export function recurringOf(
   { init_recurring, payerFields: allowed = [] }: ChargeableOrder,
   payer: Pick<AttemptRequest, 'init_recurring'>,
 ): InitRecurring | undefined {
-  // A merchant's own record may say `null`.
+  // A database row may say `null`.
   if (!init_recurring) return undefined
   return { ...init_recurring, ...(allowed.includes('init_recurring') && payer.init_recurring) }
 }

@@ -6,29 +6,27 @@ import type { ServerContext } from '../serverContext.js'
 import type { Candidate } from './candidate.js'
 
 /**
- * What the service answered when it was asked again. `knows_it`: it took the request, so it knows the order. `not_found`: it
- * answered 404; the interface does not say that this means an unknown order. The others say nothing of the order.
+ * The service's answer when it was asked again. `knows_it`: it knows the order. `not_found`: 404, which the interface does not
+ * define as an unknown order. The others say nothing about the order.
  */
 export type ServiceSays = 'knows_it' | 'not_found' | 'refused' | 'unclear' | 'not_sent'
 
-/** The first of these that the service said of any attempt is what it says of the order. */
+/** Of several answers about an order, the first in this list counts. */
 const ranked: readonly ServiceSays[] = ['knows_it', 'unclear', 'not_sent', 'refused', 'not_found']
 
-/** What asking about one order came to. Plain JSON. */
+/** The result of asking about one order. Plain JSON. */
 export interface Asked {
   /** Absent when nothing was asked. */
   readonly service?: ServiceSays
-  /** A webhook may be on its way. */
+  /** A webhook may arrive. */
   readonly awaitsWebhook: boolean
-  /** The answer says that the subscription has ended. An answer may be older than what is stored, so it does not change that. */
+  /** The answer says that the subscription has ended. It may be older than what is stored, so it changes nothing. */
   readonly hasEnded: boolean
 }
 
 /**
- * Asks the service about the attempts of a candidate; about an order that the store does not know, by the name that its first
- * attempt would have had. What it answers is stored as recovery stores it.
- *
- * @param takeTurn waits until the next question may be asked
+ * Asks the service about the attempts of a candidate, or about an unknown order by the name of its first attempt, and stores the
+ * answers as recovery does. `takeTurn` waits until the next question may be asked.
  */
 export async function askAboutOrder(
   candidate: Candidate,
@@ -52,7 +50,7 @@ export async function askAboutOrder(
   }
 }
 
-/** The method is not known either. The webhook that is sent again then comes as one that matches no attempt. */
+/** The method is not known either. The webhook then matches no attempt. */
 async function askByName(
   { reference, isUnrecognised }: Candidate,
   takeTurn: () => Promise<void>,
@@ -72,7 +70,7 @@ async function askByName(
 
 const notNamed: ResendWebhookResult = { type: 'invalid', issues: [{ field: 'order_id', code: 'format' }] }
 
-/** The merchant's `orderId` may refuse a reference that is in the ledger only. That is no reason to compare nothing. */
+/** The merchant's `orderId` may refuse a reference that only the ledger has. */
 function nameOf(reference: string, { orderId = defaultOrderId }: ServerContext['options']): string | undefined {
   try {
     return orderId({ reference, attempt: 1 })

@@ -6,7 +6,7 @@ import { findDifferences } from './findDifferences.js'
 import { addEntries, type LedgerEntry } from './ledger/merchantOrder.js'
 import { factsOf, isOpen, lacksEvent } from './orderFacts.js'
 
-/** Everything that was read of one order, apart from its attempts. */
+/** What was read of one order, besides its attempts. */
 export interface OrderGroup {
   readonly reference: string
   readonly entries: readonly LedgerEntry[]
@@ -14,20 +14,20 @@ export interface OrderGroup {
   readonly isUnrecognised: boolean
 }
 
-/** An order in which something differs, or may differ once the service has been asked. Plain JSON. */
+/** An order that differs, or may differ once the service has been asked. Plain JSON. */
 export interface Candidate {
   readonly reference: string
   readonly entries: readonly LedgerEntry[]
   readonly isUnrecognised: boolean
   /** What differed before the service was asked. */
   readonly before: readonly DifferenceType[]
-  /** It was paid, as far as the store knew by then. */
+  /** Whether the store knew it as paid. */
   readonly wasPaid: boolean
-  /** The ids of the attempts that the service is asked about: chosen before any is, so that asking twice changes nothing. */
+  /** The ids of the attempts to ask about, chosen before any is asked, so that asking again changes nothing. */
   readonly ask: readonly string[]
 }
 
-/** Looks for differences between the store, as it is now, and the ledger; `undefined` where none can be. Pure. */
+/** Compares the store with the ledger; `undefined` if nothing can differ. Pure. */
 export function findCandidate(
   { reference, entries, isUnrecognised }: OrderGroup,
   attempts: readonly AttemptRecord[],
@@ -42,7 +42,7 @@ export function findCandidate(
       isOpen(attempt, options) ||
       (before.includes('never_reported') && lacksEvent(attempt)) ||
       (before.includes('booked_not_paid') && attempt.state !== 'reserved') ||
-      // Nobody has said yet that it has ended, and the webhook of that may be lost.
+      // Its end is not known yet, and the webhook of that may be lost.
       (booked.isSubscribed && attempt.isRecurring && !hasEnded(attempt)),
   )
   if (before.length === 0 && ask.length === 0) return undefined

@@ -20,15 +20,15 @@ interface ReportedMoney {
 
 /** One difference between the store, the service and the merchant's ledger. */
 export interface Difference {
-  /** The merchant's name for the order; of an order that only the service knows, the name it has there. */
+  /** The merchant's reference; for an order that only the service knows, its name there. */
   readonly reference: string
   /** What differs. */
   readonly type: DifferenceType
-  /** Asking the service has made the store know: look only whether your callback has booked it meanwhile. */
+  /** Asking has repaired the store. Check only that your callback has booked it. */
   readonly isRepaired?: true
   /** The state of each attempt, the first one first. */
   readonly states: readonly AttemptState[]
-  /** By which names the service knows the attempts. */
+  /** The service's names of the attempts. */
   readonly order_ids: readonly string[]
   /** What was taken, by currency. */
   readonly paid: readonly ReportedMoney[]
@@ -36,13 +36,12 @@ export interface Difference {
   readonly booked: readonly ReportedMoney[]
   /** The states that the ledger has. */
   readonly ledgerStates: readonly LedgerState[]
-  /** What the service answered when it was asked again. */
+  /** The service's answer when it was asked again. */
   readonly service?: ServiceSays
-  /** Webhooks that came and that your callback has not succeeded on yet. */
+  /** Webhooks whose callback has not succeeded yet. */
   readonly waitingEvents?: number
 }
 
-/** What is known of a candidate in the end. */
 interface Ending {
   readonly attempts: readonly AttemptRecord[]
   readonly asked: Asked
@@ -50,10 +49,8 @@ interface Ending {
 }
 
 /**
- * The differences of one order once the service has been asked, in the order of the table of types. Pure.
- *
- * What only asking has brought to light had never been reported, whatever the store knows now: that is the difference that was
- * found, and the ledger could not have it.
+ * The differences of one order after the service was asked, in the order of the table of types. Pure. What only asking has shown
+ * was never reported: that is the difference, and the ledger could not have it.
  */
 export function conclude(candidate: Candidate, { attempts, asked, context }: Ending): readonly Difference[] {
   const { reference, isUnrecognised, before, wasPaid } = candidate

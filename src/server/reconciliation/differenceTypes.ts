@@ -10,7 +10,7 @@ export type DifferenceType =
   | 'subscription_ended'
   | 'lost_by_restore'
 
-/** What each type means, in the order in which a report has them. docs/reconciliation.md says what to do. */
+/** What each type means, in the order of a report. docs/reconciliation.md says what to do. */
 export const differenceTypes: Readonly<Record<DifferenceType, string>> = {
   never_reported: 'The store had not decided the payment, or no webhook had ever said that it is paid.',
   reported_not_booked: 'Paid, and its webhook came; the ledger does not have it as paid.',

@@ -3,9 +3,8 @@ import type { BookedOrder } from './ledger/merchantOrder.js'
 import type { OrderFacts } from './orderFacts.js'
 
 /**
- * In what the store and the ledger differ about one order, in the order of the table of types. Pure.
- *
- * @param isKnownToService the service has sent a webhook of it that matched no attempt
+ * How the store and the ledger differ about one order, in the order of the table of types. Pure. `isKnownToService`: the service
+ * has sent a webhook of it that matched no attempt.
  */
 export function findDifferences(
   facts: OrderFacts,
@@ -16,7 +15,7 @@ export function findDifferences(
   const found: DifferenceType[] = []
   if (facts.isUndecided) found.push('never_reported')
   if (facts.taken.length === 0) {
-    // Where nobody knows whether it is paid, nobody knows whether the ledger is wrong.
+    // While it is not known whether it is paid, the ledger can't be wrong.
     if (booked.isBooked && !facts.isUndecided) found.push('booked_not_paid')
     if (facts.payments > 1) found.push('paid_twice')
     return found
@@ -32,11 +31,11 @@ export function findDifferences(
 
 function notBooked({ lacksEvent, isShort }: OrderFacts): DifferenceType {
   if (lacksEvent) return 'never_reported'
-  // The merchant was told that it is not paid, as it was not paid in full.
+  // The merchant was notified that it is not paid in full.
   return isShort ? 'amount' : 'reported_not_booked'
 }
 
-/** A ledger that names no amount, or no currency, is not compared by it. */
+/** An amount or currency that the ledger does not name is not compared. */
 function compareMoney({ taken, bookable }: OrderFacts, { money }: BookedOrder): readonly DifferenceType[] {
   const [booked, ...others] = money
   if (!booked) return []

@@ -5,25 +5,25 @@ import type { CheckPolicy } from '../attempts/checkPlan.js'
 import { covers, type Money, moneyDue, moneyTaken } from '../attempts/moneyTaken.js'
 import { isUndecided } from '../attempts/states.js'
 import { countSuccesses, hasEnded, hasSucceeded } from '../attempts/transactions.js'
-import { byCurrency } from './ledger/merchantOrder.js'
+import { sumByCurrency } from './ledger/merchantOrder.js'
 
-/** What the store knows of an order, as far as money is concerned. */
+/** What the store knows about the money of an order. */
 export interface OrderFacts {
-  /** Whether there is any attempt to pay it. */
+  /** Whether it has an attempt. */
   readonly isKnown: boolean
-  /** What was taken, by currency: of all attempts together. */
+  /** What all attempts have taken, by currency. */
   readonly taken: readonly Money[]
-  /** The amounts by which the ledger may have it: the sum, one of several payments, the first charge of a subscription. */
+  /** Amounts that the ledger may have: the sum, one of several payments, or the first charge of a subscription. */
   readonly bookable: readonly Money[]
-  /** How many of its payments succeeded; of a subscription, whose charges are many, one. */
+  /** How many payments succeeded; the charges of a subscription count as one. */
   readonly payments: number
-  /** Nobody knows yet what became of an attempt. */
+  /** The result of an attempt is not known yet. */
   readonly isUndecided: boolean
-  /** It is paid, and no webhook has ever said so. */
+  /** It is paid, and no webhook has said so. */
   readonly lacksEvent: boolean
   /** It was paid after it had been free for another attempt: declined, cancelled or released. */
   readonly isPaidLate: boolean
-  /** Less than the price was taken, and no person has decided about it. */
+  /** Less than the price was taken, and no person has decided about that. */
   readonly isShort: boolean
   /** The service has ended the subscription. */
   readonly hasEnded: boolean
@@ -34,14 +34,15 @@ interface FactsOptions {
   readonly policy: Pick<CheckPolicy, 'answerTimeoutMs'>
 }
 
-/** What all attempts of an order come to. Pure. */
+/** What all attempts of an order mean together. Pure. */
 export function factsOf(attempts: readonly AttemptRecord[], options: FactsOptions): OrderFacts {
   const open = attempts.filter(({ decision, state }) => !decision || state === 'needs_review')
   const paid = attempts.flatMap((attempt) => paymentsOf(attempt))
+  const taken = sumByCurrency(paid)
   return {
     isKnown: attempts.length > 0,
-    taken: sumOf(paid),
-    bookable: [...sumOf(paid), ...paid],
+    taken,
+    bookable: [...taken, ...paid],
     payments: attempts.reduce((count, attempt) => count + countPayments(attempt), 0),
     isUndecided: attempts.some((attempt) => isOpen(attempt, options)),
     lacksEvent: attempts.some((attempt) => paymentsOf(attempt).length > 0 && lacksEvent(attempt)),
@@ -53,21 +54,21 @@ export function factsOf(attempts: readonly AttemptRecord[], options: FactsOption
   }
 }
 
-/** The attempts whose result is open, and about which the service may know more. */
+/** Whether an attempt's result is open, and the service may know more. */
 export function isOpen(attempt: AttemptRecord, { now, policy }: FactsOptions): boolean {
   const { state, decision, transactions, expiresAt = 0, updatedAt } = attempt
   if (state === 'needs_review') return !decision && countSuccesses(transactions) === 0
   if (!isUndecided(state)) return false
-  // A call may be under way this moment, or the shopper at the form.
+  // A call may be in progress, or the shopper may be at the form.
   return now - updatedAt > policy.answerTimeoutMs && !(state === 'redirect_ready' && now < expiresAt)
 }
 
-/** Whether an attempt is decided, by the service's answers alone: no webhook has notified the merchant. */
+/** Whether only answers have decided an attempt: no webhook has notified the merchant. */
 export function lacksEvent({ decision, transactions, awaitsEvent, hasEvent }: AttemptRecord): boolean {
   return !decision && transactions.length > 0 && (awaitsEvent === true || !hasEvent)
 }
 
-/** What each payment of an attempt has taken, the first one first. What a person has decided is not paid took nothing. */
+/** What each payment of an attempt has taken, the first one first. An attempt decided as not paid took nothing. */
 function paymentsOf(attempt: AttemptRecord): readonly Money[] {
   const { state, decision, method, captures = [], transactions } = attempt
   if (decision && state === 'failed') return []
@@ -76,7 +77,7 @@ function paymentsOf(attempt: AttemptRecord): readonly Money[] {
     .sort((one, other) => compareTimestamps(one.created_at, other.created_at))
     .map(({ view }) => moneyTaken(view))
   if (method === 'auth') {
-    // An authorisation takes nothing by itself; the later charges of a subscription that it began do.
+    // An authorisation takes nothing; later charges of its subscription do.
     const captured = captures.map(({ amount, currency }) => ({ hundredths: wholeHundredths(amount), currency }))
     if (captured.length > 0 || !decision) return [...captured, ...succeeded.slice(1)]
   }
@@ -93,11 +94,4 @@ function countPayments({ state, decision, isRecurring, transactions }: AttemptRe
 function isTakenShort(attempt: AttemptRecord): boolean {
   const [first] = paymentsOf(attempt)
   return attempt.method === 'purchase' && first !== undefined && !covers(first, moneyDue(attempt, false))
-}
-
-/** By currency, in the order of the currencies. */
-function sumOf(payments: readonly Money[]): readonly Money[] {
-  const sums = new Map<string, bigint>()
-  for (const { currency, hundredths } of payments) sums.set(currency, (sums.get(currency) ?? 0n) + hundredths)
-  return [...sums].map(([currency, hundredths]) => ({ currency, hundredths })).sort(byCurrency)
 }

@@ -7,24 +7,24 @@ import type { OrderGroup } from './candidate.js'
 import { parseMerchantOrder } from './ledger/merchantOrder.js'
 import type { ReconcileOptions } from './reconcileOptions.js'
 
-/** Rows of one page of the store's lists. */
+/** The rows of a page of the store's lists. */
 const pageLimit = 500
 
-/** What is known of an order that is only listed: one value for all of them, since there may be a million. */
+/** Shared by all orders that are only listed, since there may be a million. */
 const onlyListed: Known = { entries: [], isUnrecognised: false }
 
 type Known = Omit<OrderGroup, 'reference'>
 
-/** What the ledger, the store's list and the service's webhooks have, in memory: some 300 bytes an order. */
+/** The orders of the ledger, the store and the service's webhooks, in memory: about 300 bytes an order. */
 export interface Sources {
   /** How many entries the ledger has. */
   readonly entries: number
-  /** Every order, in the order of the references: by code units, the same on every machine, whatever its language. */
+  /** Every order, sorted by the code units of its reference, on every machine the same. */
   readonly references: readonly string[]
   groupOf(reference: string): OrderGroup
 }
 
-/** Reads the ledger, the orders that the store lists in the time, and the paid orders that only the service knows. */
+/** Reads the ledger, the store's orders of the period, and the paid orders that only the service knows. */
 export async function readSources(options: ReconcileOptions, context: ServerContext): Promise<Sources> {
   const orders = new Map<string, Known>()
   let entries = 0
@@ -61,7 +61,7 @@ async function* listedReferences(
   } while (after !== undefined)
 }
 
-/** By the service's names, the orders of payments that it has reported and that are of no attempt to this day. */
+/** The service's names of orders with a reported payment that still matches no attempt. */
 async function* unrecognisedOrders(
   { from, to }: Period,
   { store, options }: ServerContext,
@@ -86,7 +86,7 @@ async function* unrecognisedOrders(
   } while (after !== undefined)
 }
 
-/** The service's name of the order, where the event says that one was paid which nobody knew. */
+/** The service's name of the order, if the event reports a payment of an unknown one. */
 function paidOrderId({ purpose, event }: EventRecord): string | undefined {
   if (purpose.type !== 'unrecognised' || purpose.reason !== 'unknown_order' || event.type !== 'payment')
     return undefined

@@ -1,5 +1,6 @@
 import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'
+import { mapSideBySide } from '../time/mapSideBySide.js'
 import { type Asked, askAboutOrder } from './askAboutOrder.js'
 import { type Candidate, findCandidate } from './candidate.js'
 import { conclude, type Difference } from './conclude.js'
@@ -12,7 +13,7 @@ import { createReport, type Reconciliation } from './report.js'
 /** Orders compared between two writes of the state. */
 const batchLength = 500
 
-/** Orders read from the store side by side. */
+/** Orders read from the store at the same time. */
 const readsAtOnce = 8
 
 /** What each step needs. */
@@ -21,7 +22,7 @@ interface Work {
   readonly options: ReconcileOptions
   readonly context: ServerContext
   readonly takeTurn: () => Promise<void>
-  /** The orders that are not compared yet, once they are read. */
+  /** The orders that are still to compare, once they are read. */
   left?: { readonly sources: Sources; readonly references: string[] }
 }
 
@@ -168,19 +169,4 @@ function createPace(perSecond: number): () => Promise<void> {
 /** Keeps the process alive, unlike the timers of recovery. */
 async function sleep(delayMs: number): Promise<void> {
   if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
-}
-
-/** Does `work` for each item, `atOnce` side by side, and answers the results in the order of the items. */
-async function mapSideBySide<Item, Value>(
-  items: readonly Item[],
-  atOnce: number,
-  work: (item: Item) => Promise<Value>,
-): Promise<readonly Value[]> {
-  const results: Value[] = []
-  const left = items.entries()
-  const workers = Array.from({ length: Math.min(atOnce, items.length) }, async () => {
-    for (const [at, item] of left) results[at] = await work(item)
-  })
-  await Promise.all(workers)
-  return results
 }

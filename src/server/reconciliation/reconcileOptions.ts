@@ -3,29 +3,29 @@ import { assertNoProblems, isFunction, members, must, type OptionCheck, optional
 import type { MerchantOrder } from './ledger/merchantOrder.js'
 import type { ReconciliationFiles } from './reconciliationFiles.js'
 
-/** What is compared, and how the service is asked. */
+/** What to compare, and how to ask the service. */
 export interface ReconcileOptions {
-  /** Orders begun at this time or later are compared, whether the ledger has them or not. Milliseconds since the epoch. */
+  /** Compares orders begun at this time or later. Milliseconds since the epoch. */
   readonly from: number
-  /** Orders begun before this time. Milliseconds since the epoch. */
+  /** Compares orders begun before this time. Milliseconds since the epoch. */
   readonly to: number
   /**
-   * The merchant's ledger, in any order: every order of the time that is compared, paid or not, and any others, which
-   * are compared as well. Several entries of one order are added up. Read whole by each call that has not compared all.
+   * The merchant's ledger, in any order: every order of the time, paid or not; others are compared too. Several entries of one order
+   * are added up. Read whole by each call that has not compared all.
    */
   readonly merchantOrders: AsyncIterable<MerchantOrder> | Iterable<MerchantOrder>
   /**
-   * Where what was found is kept: `reconciliationFolder` of `tillkit/node`. A call with files of one that was killed goes on there, and
-   * one with files of one that ended answers its report again. In memory when left out.
+   * Where the results are stored: `reconciliationFolder` of `tillkit/node`. A call with files of a killed one continues it; a call
+   * with files of a finished one answers its report. In memory when left out.
    */
   readonly files?: ReconciliationFiles
-  /** How often the service is asked, at most. The interface does not show its limit. @default 5 */
+  /** How often the service is asked, at most. The interface does not show a limit. @default 5 */
   readonly asksPerSecond?: number
-  /** How many questions are under way at once. @default 2 */
+  /** How many questions are in progress at once. @default 2 */
   readonly asksAtOnce?: number
-  /** How long the webhooks that were asked for may take to come. Milliseconds. @default 30_000 */
+  /** How long to wait for the requested webhooks. Milliseconds. @default 30_000 */
   readonly webhookWaitMs?: number
-  /** Called with what is being done, after each piece of it. */
+  /** Called after each step, with the phase. */
   readonly onProgress?: (progress: { readonly phase: string; readonly orders: number; readonly asked: number }) => void
 }
 

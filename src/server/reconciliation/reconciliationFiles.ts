@@ -1,17 +1,14 @@
-/**
- * Where a reconciliation keeps what it has found, so that it goes on there after it was killed: a
- * folder (`reconciliationFolder` of `tillkit/node`), or anything else that has files.
- */
+/** Where a reconciliation stores its results, to continue after a crash: a folder, or any other store of files. */
 export interface ReconciliationFiles {
-  /** The lines of a file, from its beginning; none of a file that is not there. */
+  /** The lines of a file; none if it does not exist. */
   read(name: string): AsyncIterable<string>
-  /** Writes a file whole: whoever reads it, after whatever happened, finds all of this or all of what was there before. */
+  /** Replaces a file atomically: a reader finds all of the new lines, or all of the old ones. */
   write(name: string, lines: AsyncIterable<string> | Iterable<string>): Promise<void>
-  /** Removes a file. One that is not there is no error. */
+  /** Removes a file, if it exists. */
   remove(name: string): Promise<void>
 }
 
-/** Files in memory: nothing is there after a restart. */
+/** Files in memory, lost at the end of the process. */
 export function memoryFiles(): ReconciliationFiles {
   const files = new Map<string, readonly string[]>()
   return {

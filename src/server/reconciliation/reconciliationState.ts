@@ -3,12 +3,12 @@ import { isObject } from '../../model/isObject.js'
 import { allDifferenceTypes, type DifferenceType } from './differenceTypes.js'
 import type { ReconciliationFiles } from './reconciliationFiles.js'
 
-/** What is done next. */
+/** The next step. */
 export type Phase = (typeof phases)[number]
 
 const phases = ['compare', 'ask', 'wait', 'report', 'done'] as const
 
-/** How far a reconciliation has come. Plain JSON: everything it needs to go on is in this and in the files it names. */
+/** The progress of a reconciliation. Plain JSON: with the files that it names, it has all that is needed to continue. */
 export interface ReconciliationState {
   readonly version: 1
   readonly from: number
@@ -18,7 +18,7 @@ export interface ReconciliationState {
   readonly compared?: string
   /** Files of candidates, numbered from 1. */
   readonly batches: number
-  /** How many of them have been asked about, or reported. */
+  /** How many of them the current phase has done. */
   readonly batchesDone: number
   /** Entries of the ledger. */
   readonly entries: number
@@ -26,7 +26,7 @@ export interface ReconciliationState {
   readonly orders: number
   /** Orders that the service was asked about. */
   readonly asked: number
-  /** A webhook that was asked for may be on its way. */
+  /** A requested webhook may still arrive. */
   readonly awaitsWebhook: boolean
   /** How many differences of each type. */
   readonly counts: Readonly<Record<DifferenceType, number>>
@@ -35,9 +35,9 @@ export interface ReconciliationState {
 const stateFile = 'state'
 
 /**
- * Reads how far a reconciliation has come; a new one has done nothing yet.
+ * Reads the progress of a reconciliation, or begins a new one.
  *
- * @throws {CheckoutError} `configuration` when the files are those of another time
+ * @throws {CheckoutError} `configuration` if the files are of another period or version
  */
 export async function readState(
   files: ReconciliationFiles,
@@ -62,14 +62,15 @@ export async function readState(
     orders: 0,
     asked: 0,
     awaitsWebhook: false,
-    counts: noDifferences(),
+    // Every type is in the list.
+    counts: Object.fromEntries(allDifferenceTypes.map((type) => [type, 0])) as Record<DifferenceType, number>,
   }
 }
 
 /**
- * What a reconciliation has written of how far it has come, of whatever time it is; `undefined` where none has begun.
+ * The written progress of a reconciliation of any period; `undefined` if none has begun.
  *
- * @throws {Error} when it is not what this version writes
+ * @throws {Error} if this version has not written it
  */
 export async function readWrittenState(
   files: Pick<ReconciliationFiles, 'read'>,
@@ -95,8 +96,4 @@ function isState(value: unknown): value is ReconciliationState {
 
 export async function writeState(files: ReconciliationFiles, state: ReconciliationState): Promise<void> {
   await files.write(stateFile, [JSON.stringify(state)])
-}
-
-function noDifferences(): Record<DifferenceType, number> {
-  return Object.fromEntries(allDifferenceTypes.map((type) => [type, 0])) as Record<DifferenceType, number>
 }

@@ -3,7 +3,7 @@ import { allDifferenceTypes, type DifferenceType, differenceTypes } from './diff
 import type { ReconciliationFiles } from './reconciliationFiles.js'
 import type { ReconciliationState } from './reconciliationState.js'
 
-/** What a reconciliation came to. */
+/** The result of a reconciliation. */
 export interface Reconciliation {
   /** Entries of the ledger. */
   readonly entries: number
@@ -15,16 +15,16 @@ export interface Reconciliation {
   readonly counts: Readonly<Record<DifferenceType, number>>
   /** How many differences there are. */
   readonly total: number
-  /** Every difference, in the order of the references. Read from the files each time. */
+  /** Every difference, sorted by reference. Read from the files each time. */
   differences(): AsyncIterable<Difference>
   /**
-   * The report in pieces of text: `text` for people, by type; `csv`, which spreadsheet programs read as text and not as formulas;
-   * `json`. It says nothing of when it was made: the same differences give the same report, byte for byte.
+   * The report in pieces: `text` for people, by type; `csv`, without cells that a spreadsheet program reads as formulas; `json`. The
+   * same differences give the same text.
    */
   format(as: 'text' | 'csv' | 'json'): AsyncIterable<string>
 }
 
-/** Makes the report of a reconciliation that is done. */
+/** Makes the report of a finished reconciliation. */
 export function createReport(state: ReconciliationState, files: Pick<ReconciliationFiles, 'read'>): Reconciliation {
   const { entries, orders, asked, counts, batches } = state
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
@@ -124,7 +124,7 @@ function moneyText(money: Difference['paid']): string {
   return money.map(({ amount, currency }) => (currency === '' ? amount : `${amount} ${visible(currency)}`)).join(' + ')
 }
 
-/** A terminal obeys control characters, and what changes the direction of writing can hide a line. */
+/** Escapes control characters, and those that change the writing direction and could hide a line. */
 function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
 }
@@ -134,7 +134,7 @@ function csvRow(cells: readonly string[]): string {
 }
 
 /**
- * A cell that begins with one of these is a formula to a spreadsheet program, and may send the file to others; an apostrophe makes it text.
+ * A spreadsheet program reads a cell that begins like this as a formula; an apostrophe makes it text.
  *
  * @see OWASP, "CSV Injection"
  */

@@ -5,26 +5,26 @@ import type { ReconciliationFiles } from './reconciliationFiles.js'
 import { type Phase, type ReconciliationState, readWrittenState } from './reconciliationState.js'
 import { createReport, type Reconciliation } from './report.js'
 
-/** A difference, and where it is in its report. */
-export interface PlacedDifference {
-  /** Reading goes on after it. */
+/** A difference with its place in the report. */
+interface PlacedDifference {
+  /** For `differencesAfter`. */
   readonly place: string
   readonly difference: Difference
 }
 
-/** A reconciliation that has ended, as its files have it. */
+/** A finished reconciliation, from its files. */
 export interface StoredReport {
   readonly type: 'done'
   /** Milliseconds since the epoch. */
   readonly from: number
   readonly to: number
   readonly report: Reconciliation
-  /** The differences in the order of the references, those behind `after` only. */
+  /** The differences sorted by reference, only those after `after`. */
   differencesAfter(after?: string): AsyncIterable<PlacedDifference>
 }
 
-/** One that is at work, or that was killed: run again, it goes on there. */
-export interface UnfinishedReport {
+/** A reconciliation that is in progress, or was killed and can continue. */
+interface UnfinishedReport {
   readonly type: 'unfinished'
   readonly from: number
   readonly to: number
@@ -34,9 +34,9 @@ export interface UnfinishedReport {
 type ReadableFiles = Pick<ReconciliationFiles, 'read'>
 
 /**
- * Reads what a reconciliation came to from its files, and changes nothing; `undefined` where none has begun.
+ * Reads a reconciliation from its files; `undefined` if none has begun.
  *
- * @throws what reading throws, and an `Error` for files that no reconciliation has written
+ * @throws the errors of `read`, and an `Error` for files that no reconciliation has written
  */
 export async function readStoredReport(files: ReadableFiles): Promise<StoredReport | UnfinishedReport | undefined> {
   const state = await readWrittenState(files)
@@ -67,7 +67,7 @@ async function* readAfter(
   }
 }
 
-/** A file of the merchant's own may have been changed, cut off or be another one. */
+/** A file may have been changed or cut off. */
 function readDifference(text: string): Difference {
   const value: unknown = JSON.parse(text)
   if (isDifference(value)) return value

@@ -6,36 +6,33 @@ import type { ServerContext, ServerWork } from '../serverContext.js'
 import { createWakeTimer, type WakeTimer } from '../time/wakeTimer.js'
 import { recoverAttempts } from './recoverAttempts.js'
 
-/** What one round over everything that waits came to. */
+/** What one round over all that waits did. */
 export interface PendingRun extends EventRun {
   /** Attempts that recovery has checked. */
   readonly checked: number
 }
 
-/** What a server does besides answering: it delivers events again, and resolves undecided attempts. */
-export interface PendingWork extends ServerWork {
-  /**
-   * Does everything whose time has come: events first, then attempts. Each of the two runs once at a time in this process; a
-   * call while one runs shares it. Rejects when the store can't be reached.
-   */
+/** The server's work in the background, with its rounds. */
+interface PendingWork extends ServerWork {
+  /** Does all that is due: events first, then attempts. A call during a run shares it. Rejects when the store can't be reached. */
   run(): Promise<PendingRun>
-  /** Ends the timer; what waits stays in the store. */
+  /** Ends the timers; what waits stays in the store. */
   close(): void
 }
 
-/** How often the timer looks for what other processes have left behind. */
+/** How often to look for what other processes have left. */
 const roundMs = 30_000
 
-/** Soon enough for what a crash has left, late enough not to slow the start. */
+/** Soon enough after a crash, late enough not to slow the start. */
 const firstRoundMs = 1_000
 
-/** Makes the work of one server. With `recovery: 'timer'` it runs by itself, from shortly after the start on. */
+/** Makes the work of one server. With `recovery: 'timer'` it starts its rounds shortly after. */
 export function createPendingWork(context: ServerContext): PendingWork {
   const isTimed = context.options.recovery !== 'manual'
   const runDue = (): void => {
-    // What fell due after the run under way had looked is found by another one.
+    // What falls due during a run is found by another run after it.
     const isJoining = deliverEvents.isRunning() || recover.isRunning()
-    // The store has logged its failure, and the next round comes.
+    // The store logs its failure, and the next round follows.
     const done = run().catch(() => undefined)
     if (isJoining) void done.then(() => run()).catch(() => undefined)
   }
@@ -43,7 +40,7 @@ export function createPendingWork(context: ServerContext): PendingWork {
     rounds.wakeIn(roundMs)
     runDue()
   })
-  // Apart from the rounds: each wake would begin a chain of rounds of its own, without end.
+  // Separate from the rounds: a wake must not begin a further chain of rounds.
   const wakes = createWakeTimer(runDue)
   const wakeIn = (delayMs: number): void => {
     if (isTimed) wakes.wakeIn(delayMs)
@@ -78,7 +75,7 @@ export function createPendingWork(context: ServerContext): PendingWork {
   return { deliver, run, noteCheck, close }
 }
 
-/** @throws {CheckoutError} `configuration` where no timer may be set, as in workerd outside of a request */
+/** @throws {CheckoutError} `configuration` if no timer may be set, as in workerd outside of a request */
 function startRounds(rounds: WakeTimer): void {
   try {
     rounds.wakeIn(firstRoundMs)
@@ -96,7 +93,7 @@ interface SharedRun<Result> {
   readonly run: () => Promise<Result>
 }
 
-/** Runs `work` once at a time: who calls meanwhile gets what the run under way comes to. */
+/** Runs `work` once at a time: calls during a run share its result. */
 function oneAtATime<Result>(work: () => Promise<Result>): SharedRun<Result> {
   let running: Promise<Result> | undefined
   return {

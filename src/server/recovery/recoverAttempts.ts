@@ -10,27 +10,25 @@ import { cancelAttempt } from '../sending/cancelAttempt.js'
 import type { ServerContext } from '../serverContext.js'
 import { withinMs } from '../time/withinMs.js'
 
-/** Attempts looked at side by side: so many requests the service gets at once. */
+/** Attempts checked at the same time, so requests that the service gets at once. */
 const atOnce = 10
 
-/** Attempts in one run, so that a cron request ends; further ones are taken by the next. */
+/** Attempts in one run, so that a cron request ends; the next run takes further ones. */
 const runLimit = 200
 
-/** An attempt taken by a process that then ended is taken again by another after this. Added to the longest call. */
+/** Added to the longest call: after this time another process takes an attempt again. */
 const leaseMarginMs = 60_000
 
-/** What one run came to. */
-export interface RecoveryRun {
-  /** Attempts it has looked at. */
+interface RecoveryRun {
+  /** Attempts that were checked. */
   readonly checked: number
-  /** It ended before all that was due was looked at. */
+  /** It ended before all that was due was checked. */
   readonly isCutShort: boolean
 }
 
 /**
- * Looks at the attempts whose time has come: frees what was never sent, marks unknown what was sent and not answered, asks
- * the service to send the webhook of what is undecided, and notifies the merchant when only a person can help. At most ten at
- * once; one that takes long delays only itself. After 200 attempts, or `runMs`, it begins no further one.
+ * Checks the attempts that are due: frees what was never sent, marks unknown what was not answered, asks the service about what is
+ * undecided, and notifies the merchant when a person must decide. Ten at once. After 200 attempts, or `runMs`, it begins no more.
  */
 export async function recoverAttempts(context: ServerContext): Promise<RecoveryRun> {
   const endsAt = performance.now() + runMs
@@ -43,7 +41,7 @@ export async function recoverAttempts(context: ServerContext): Promise<RecoveryR
     mayBeMore = due.length === limit
     checked += due.length
     for (const attempt of due) {
-      // One that fails, or takes too long, stays leased, and is taken again when its lease has run out.
+      // One that fails or takes too long stays leased, and is taken again after that.
       const isDone = recoverAttempt(attempt, context).catch(() => false)
       const look = withinMs(waitMs, isDone, false).then((isDueAgain) => {
         open.delete(look)
@@ -60,7 +58,7 @@ export async function recoverAttempts(context: ServerContext): Promise<RecoveryR
   return { checked, isCutShort: isCutShort() }
 }
 
-/** `waitMs`: a run waits no longer for one of them. An `onReview` that may take longer goes on, and is not called beside that. */
+/** `waitMs`: how long a run waits for one of them. A longer `onReview` goes on, and is not called a second time beside it. */
 async function takeDue({ store, now, policy, options, callbacks }: ServerContext, limit: number) {
   const at = now()
   const waitMs = policy.answerTimeoutMs + leaseMarginMs
@@ -69,7 +67,7 @@ async function takeDue({ store, now, policy, options, callbacks }: ServerContext
   return { due: await store.takeDueAttempts({ pos_id, now: at, until, limit }), waitMs }
 }
 
-/** Answers whether the attempt is due again at once. Then it is taken again as any other: by one process only. */
+/** Answers whether the attempt is due again at once. Then one process takes it again, as any other. */
 async function recoverAttempt(attempt: AttemptRecord, context: ServerContext): Promise<boolean> {
   const { now, policy, watch } = context
   const step = checkStepOf(attempt, { now: now(), policy })
@@ -100,7 +98,7 @@ async function takeStep(attempt: AttemptRecord, step: CheckStep, context: Server
         (current) => (failure ? planNextCheck(current, { now: now(), policy }) : markNotified(current, step.reason)),
         { by: 'merchant', type: failure ? 'callback_failed' : 'notified', reason: step.reason, ...failure },
       )
-      // A review for another reason was measured when the attempt came to it.
+      // A review for another reason was measured when it began.
       if (!failure && step.reason === 'event_missing') {
         context.watch.measure({ name: 'review', reason: step.reason, duration_ms: now() - attempt.createdAt })
       }
@@ -109,7 +107,7 @@ async function takeStep(attempt: AttemptRecord, step: CheckStep, context: Server
   }
 }
 
-/** Makes a change that leads to a plan of its own. */
+/** Makes a change after which the attempt has another plan. */
 async function recover(
   attempt: AttemptRecord,
   context: ServerContext,
@@ -122,7 +120,7 @@ async function recover(
   return after.checkAt !== undefined && after.checkAt <= context.now()
 }
 
-/** Answers why the callback failed, or `undefined` when it did not. */
+/** Answers why the callback failed; `undefined` if it did not. */
 async function notifyReview(
   attempt: AttemptRecord,
   reason: ReviewReason,

@@ -6,8 +6,7 @@ import { withinMs } from '../time/withinMs.js'
 import type { RateLimiter, RateLimitResult } from './rateLimiter.js'
 
 /**
- * Counts a try against its sender's address, where the address is known. Before anything is looked up: whoever tries cards
- * must not get to try orders either.
+ * Counts a try by its sender's address, if it is known. Done before any lookup, so that an attacker can't try out orders either.
  *
  * @throws {CheckoutError} `rate_limited`
  */
@@ -20,10 +19,7 @@ export async function assertAddressRate(request: Request, context: ServerContext
   await assertRate(rateLimits.perAddress, addressKey(address), context)
 }
 
-/**
- * What `clientAddress` answers; nothing where it fails, which is logged. A failure would be answered 500, also to whoever asks
- * about a payment that is under way.
- */
+/** What `clientAddress` answers. Its failure is only logged, so that a shopper can still ask about their payment. */
 export function senderAddress(request: Request, { options, log }: ServerContext): string | undefined {
   try {
     return options.clientAddress?.(request)
@@ -35,18 +31,18 @@ export function senderAddress(request: Request, { options, log }: ServerContext)
 
 const reported = new WeakSet<ServerContext>()
 
-/** Logged once: a `clientAddress` that is wrong is wrong for every request. */
+/** Logged once: a wrong `clientAddress` is wrong for every request. */
 function reportUnreadable(context: ServerContext): void {
   if (reported.has(context)) return
   reported.add(context)
   const detail =
-    'clientAddress answered something that is no address. Who sends another text each time is not limited by address: ' +
+    'clientAddress answered something that is no address. A sender with another text each time is not limited: ' +
     'answer one address, not a list of them.'
   context.log({ level: 'warn', event: 'address_unreadable', detail })
 }
 
 /**
- * Counts a try against its order and the order's customer, once the order is known to be this shopper's.
+ * Counts a try by its order and the order's customer, once the order is known to be this shopper's.
  *
  * @throws {CheckoutError} `rate_limited`
  */
@@ -55,8 +51,8 @@ export async function assertOrderRate(
   context: ServerContext,
 ): Promise<void> {
   const { perOrder, perCustomer } = context.options.rateLimits ?? {}
-  if (perOrder) await assertRate(perOrder, orderKey(reference), context)
-  if (perCustomer && customer_id !== undefined) await assertRate(perCustomer, customerKey(customer_id), context)
+  if (perOrder) await assertRate(perOrder, `order:${reference}`, context)
+  if (perCustomer && customer_id !== undefined) await assertRate(perCustomer, `customer:${customer_id}`, context)
 }
 
 async function assertRate(limiter: RateLimiter, key: string, { log }: ServerContext): Promise<void> {
@@ -66,13 +62,13 @@ async function assertRate(limiter: RateLimiter, key: string, { log }: ServerCont
   if (!result.allowed) throw new CheckoutError('rate_limited', undefined, { retryAfterMs: result.retryAfterMs })
 }
 
-/** Long enough for a counter in another data centre, short enough for a shopper who waits. */
+/** Long enough for a counter in another data centre, short enough for a waiting shopper. */
 const limiterTimeoutMs = 1_000
 
 /**
- * Counts one try. A limiter that fails or hangs lets it through, and `onFailure` gets why.
+ * Counts one try. If a limiter fails or hangs, the try may go on, and `onFailure` gets the reason.
  *
- * @throws {CheckoutError} `configuration`, when that is why the limiter fails: it would fail at every try, and limit none.
+ * @throws {CheckoutError} `configuration` if the limiter throws that: it would fail at every try, and limit none
  * @see docs/decisions/0019-card-testing.md
  */
 export async function countTry(
@@ -95,25 +91,12 @@ export async function countTry(
   }
 }
 
-/** `Retry-After` counts whole seconds; 0 would invite the next try at once. */
+/** `Retry-After` has whole seconds; 0 would invite the next try at once. */
 export function retryAfterSeconds(retryAfterMs: number): string {
   return String(Math.min(Math.max(Math.ceil(retryAfterMs / 1000), 1), 86_400))
 }
 
-/** The key an order is counted by. */
-export function orderKey(reference: string): string {
-  return `order:${reference}`
-}
-
-/** The key a customer is counted by. */
-function customerKey(customerId: string): string {
-  return `customer:${customerId}`
-}
-
-/**
- * The key an address is counted by: {@link networkOf} it. What is no address is counted as it is: all of one such text
- * together.
- */
+/** The key an address is counted by: its {@link networkOf}. Other texts are counted by the text. */
 export function addressKey(address: unknown): string {
   return `address:${networkOf(address) ?? String(address).trim()}`
 }

@@ -1,4 +1,4 @@
-/** What a limiter says of one more try. */
+/** The answer of a limiter for one try. */
 export type RateLimitResult =
   | { readonly allowed: true }
   | {
@@ -7,26 +7,23 @@ export type RateLimitResult =
       readonly retryAfterMs: number
     }
 
-/**
- * Counts tries by key, so that nobody can try cards out by the hundred. `rateLimits()` of `tillkit/node` is one; any
- * counter can be another.
- */
+/** Counts tries by key, to limit how many cards can be tried: `rateLimits()` of `tillkit/node`, or your own. */
 export interface RateLimiter {
   /**
-   * Counts one try and says whether it may go on. The keys contain an order's reference, a `customer_id` or a shopper's address as text.
+   * Counts one try, and says whether it may go on. The key is text with an order's reference, a `customer_id` or an address.
    *
-   * What it throws, or does not answer within a second, lets the try through and is logged as an error: a counter that is
-   * down must not stop all sales.
+   * If this throws, or does not answer within a second, the try goes on, and an error is logged: a counter that is down must not
+   * stop all sales.
    */
   consume(key: string): Promise<RateLimitResult> | RateLimitResult
 }
 
-/** Which tries are counted. Each is optional; without any, nothing is. */
+/** Which tries are counted. Each member is optional. */
 export interface RateLimits {
-  /** By order: bounds how many cards one order can be tried with. */
+  /** By order: limits how many cards one order can be tried with. */
   readonly perOrder?: RateLimiter
-  /** By the shopper's address, as `clientAddress` answers it. Without `clientAddress` nothing is counted here. */
+  /** By the shopper's address. Needs `clientAddress`. */
   readonly perAddress?: RateLimiter
-  /** By the order's `customer_id`. Only where each shopper has one of their own: guests who share one would share the limit. */
+  /** By the order's `customer_id`. Only if shoppers don't share one: guests with one id would share the limit. */
   readonly perCustomer?: RateLimiter
 }

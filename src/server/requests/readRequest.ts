@@ -5,10 +5,8 @@ import { isObject } from '../../model/isObject.js'
 import { readBodyText } from '../../service/readBodyText.js'
 
 /**
- * Refuses a scripted request that a foreign page could have caused.
- *
- * A foreign page can't add `Tillkit` without a preflight, which is never granted; `Sec-Fetch-Site`, where a browser sends
- * it, is set by the browser itself; `Origin` counts where it is absent. A request with neither comes from no browser page.
+ * Refuses a scripted request that another site's page could have caused. Such a page can't add `Tillkit` without a preflight, which
+ * is never granted. `Sec-Fetch-Site` is set by the browser; without it `Origin` counts. A request with neither is from no browser.
  *
  * @throws {CheckoutError} `origin_refused`
  */
@@ -19,8 +17,8 @@ export function assertOwnPage(headers: Headers, origin: string): void {
 }
 
 /**
- * Refuses a plain form that was not sent from one of this origin's pages. A form can't add a header, so `Sec-Fetch-Site`
- * or `Origin` must say so: every browser that posts a form sends one of them, and a request without both is refused.
+ * Refuses a plain form that was not sent from a page of this origin. Every browser sends `Sec-Fetch-Site` or `Origin` with a form,
+ * so a request without both is refused.
  *
  * @throws {CheckoutError} `origin_refused`
  */
@@ -29,11 +27,8 @@ export function assertOwnForm(headers: Headers, origin: string): void {
 }
 
 /**
- * Whether the browser says that one of our own pages asks; `undefined` when it says nothing.
- *
- * `Sec-Fetch-Site` goes first: a page served with `Referrer-Policy: no-referrer` posts with `Origin: null`, and is ours all
- * the same. Whatever else has an opaque origin, such as a sandboxed frame of our own page, is cross-site to a browser. By
- * itself `null` is refused.
+ * Whether the browser says that one of our pages asks; `undefined` when it says nothing. `Sec-Fetch-Site` counts first: a page with
+ * `Referrer-Policy: no-referrer` posts with `Origin: null`. Alone, `null` is refused, because a sandboxed frame sends it too.
  *
  * @see The Fetch standard, "Append a request `Origin` header"
  */
@@ -45,10 +40,10 @@ function isOwn(headers: Headers, origin: string): boolean | undefined {
 }
 
 /**
- * Reads the JSON body of a script's request from one of our own pages. Its content is not validated yet.
+ * Reads the JSON body of a script's request from one of our pages, not validated yet.
  *
- * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`; `body_unreadable` also when it
- *   is too deep or too wide, or names a member twice
+ * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`; `body_unreadable` also if it is too
+ *   deep or too wide, or has a member twice
  */
 export async function readScriptBody(request: Request, origin: string): Promise<unknown> {
   assertOwnPage(request.headers, origin)
@@ -65,10 +60,10 @@ export async function readScriptBody(request: Request, origin: string): Promise<
 }
 
 /**
- * Reads the body of a plain form from one of our own pages: one value a name, as an object of its own members.
+ * Reads the body of a plain form from one of our pages, with one value for each name.
  *
- * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`; `body_unreadable` also when a
- *   name comes twice
+ * @throws {CheckoutError} `origin_refused`, `content_type`, `body_too_large`, `body_timeout`; `body_unreadable` also if a name
+ *   occurs twice
  */
 export async function readFormBody(request: Request, origin: string): Promise<Readonly<Record<string, string>>> {
   assertOwnForm(request.headers, origin)
@@ -76,30 +71,29 @@ export async function readFormBody(request: Request, origin: string): Promise<Re
 }
 
 /**
- * Reads the body of a plain form, wherever it is from.
+ * Reads the body of a plain form of any origin.
  *
- * @throws {CheckoutError} as {@link readFormBody}, but for `origin_refused`
+ * @throws {CheckoutError} as {@link readFormBody}, without `origin_refused`
  */
 export async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
   const fields = [...new URLSearchParams(await readFormText(request, 'content_type'))]
   if (!isValidForm(fields)) throw new CheckoutError('body_unreadable')
-  // Defines each name on the object itself: a field called `__proto__` reaches no prototype.
+  // `fromEntries` defines own members: a field named `__proto__` changes no prototype.
   return Object.fromEntries(fields)
 }
 
 /**
- * Reads the body of a form as it was sent, wherever it is from: at most 64 kB, and all of it within 10 seconds, however
- * steadily it trickles.
+ * Reads the text of a form of any origin: at most 64 kB, within 10 seconds.
  *
- * @throws {CheckoutError} `otherType` when it says that it is no form; `body_too_large`, `body_timeout`, `body_unreadable`;
- *   `body_consumed` when somebody has read it
+ * @throws {CheckoutError} `otherType` if it is no form; `body_too_large`, `body_timeout`, `body_unreadable`; `body_consumed` if
+ *   other code has read it
  */
 export async function readFormText(request: Request, otherType: 'content_type' | 'webhook_form'): Promise<string> {
   if (!hasType(request.headers, formType)) throw new CheckoutError(otherType)
   return await readRequestText(request)
 }
 
-function hasType(headers: Headers, expected: string): boolean {
+export function hasType(headers: Headers, expected: string): boolean {
   const [essence = ''] = (headers.get('Content-Type') ?? '').split(';')
   return essence.trim().toLowerCase() === expected
 }
@@ -107,29 +101,29 @@ function hasType(headers: Headers, expected: string): boolean {
 async function readRequestText(request: Request): Promise<string> {
   if (request.bodyUsed) throw new CheckoutError('body_consumed')
   const text = await readBodyText(request, { limitBytes: bodyLimitBytes, timeoutMs: bodyTimeoutMs })
-  // A parser that came first leaves a stream that ends at once; a sender that declares a body and sends none never ends it.
+  // A body parser leaves a stream that ends at once. A sender that declares a body and sends none never ends it.
   const isDeclared = Number(request.headers.get('Content-Length') ?? 0) > 0
   if (text === '' && isDeclared) throw new CheckoutError('body_consumed')
   return text
 }
 
-/** Several times what the largest request needs. A larger one is not from our pages, and costs work and long answers. */
+/** Several times the size of the largest request. A larger one is not from our pages, and costs time and memory. */
 const depthLimit = 8
 const membersLimit = 64
 const totalLimit = 256
 const nameLimit = 64
 
 /**
- * Whether a JSON body is no larger than a request can be, and names no member twice: of two, a firewall in front of us may
- * have checked the other. `text` is what `value` was parsed from.
+ * Whether a JSON body is no larger than a request can be, and has no member twice: a firewall may have checked the other one.
+ * `text`: what `value` was parsed from.
  */
 function isValidJson(value: unknown, text: string): boolean {
   let level: readonly unknown[] = [value]
   let total = 0
   let named = 0
-  // Walks by a list, not by calls: a body of brackets alone must not use up the stack.
+  // A loop, not a recursion: a body of brackets must not use up the stack.
   for (let depth = 0; depth <= depthLimit; depth += 1) {
-    const branches = level.filter(isBranch)
+    const branches = level.filter(isObject)
     if (branches.length === 0) return named === countNames(text)
     if (!branches.every(isSmall)) return false
 
@@ -141,14 +135,10 @@ function isValidJson(value: unknown, text: string): boolean {
   return false
 }
 
-/** Whether a form is no larger than a request can be, and names no field twice. */
+/** Whether a form is no larger than a request can be, and has no field twice. */
 function isValidForm(fields: readonly (readonly [name: string, value: string])[]): boolean {
   const names = fields.map(([name]) => name)
   return names.length <= membersLimit && new Set(names).size === names.length && names.every(isShort)
-}
-
-function isBranch(value: unknown): value is object {
-  return isObject(value)
 }
 
 function isSmall(branch: object): boolean {
@@ -160,7 +150,7 @@ function isShort(name: string): boolean {
   return name.length <= nameLimit
 }
 
-/** The text is JSON: every string that a colon follows is a name. */
+/** How many names a JSON text has: each string before a colon is one. */
 function countNames(text: string): number {
   let names = 0
   for (const [, colon] of text.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"\s*(:?)/g)) if (colon === ':') names += 1

@@ -11,14 +11,14 @@ export function answerOutcome(outcome: Outcome): Response {
   return json(outcome, outcomeStatus(outcome.type))
 }
 
-/** Answers an error by its code. The message is the code's own: what went wrong inside is not shown. */
+/** Answers an error by its code, with the code's message. */
 export function answerError(code: CheckoutErrorCode, more: Readonly<Record<string, string>> = {}): Response {
   const { httpStatus } = new CheckoutError(code)
   const answer: ErrorAnswer = { error: { code, message: errorMessages[code] } }
   return json(answer, httpStatus, more)
 }
 
-/** The header that says how long to wait, when the error does. */
+/** The header that says how long to wait, if the error does. */
 export function retryAfter(error: unknown): Readonly<Record<string, string>> {
   if (!(error instanceof CheckoutError) || error.retryAfterMs === undefined) return {}
   return { 'Retry-After': retryAfterSeconds(error.retryAfterMs) }
@@ -28,7 +28,7 @@ export function answerText(text: string): Response {
   return new Response(text, { headers: { ...answerHeaders, 'Content-Type': 'text/plain; charset=utf-8' } })
 }
 
-/** Sends the shopper on by `GET`, whatever method they came with. The next page does not get our address, which contains the code. */
+/** Redirects by `GET`. The next page does not get our address, which contains the code. */
 export function answerSeeOther(location: string): Response {
   return new Response(null, {
     status: redirectStatus,

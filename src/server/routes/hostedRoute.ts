@@ -12,31 +12,29 @@ import { reportError } from '../observe/reportError.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
 import { hostedRequest, hostedTerms } from '../orders/paymentRequest.js'
 import { assertAddressRate } from '../requests/rateLimit.js'
-import { readFormBody, readScriptBody } from '../requests/readRequest.js'
+import { hasType, readFormBody, readScriptBody } from '../requests/readRequest.js'
 import { rejectUnprepared, sendAttempt } from '../sending/sendAttempt.js'
 import { startAttempt } from '../sending/startAttempt.js'
 import type { ServerContext } from '../serverContext.js'
 import { hashText } from '../tokens/tokens.js'
 import { answerOutcome, answerSeeOther } from './answer.js'
 
-/** How long the service's form can be paid when neither order nor server says. */
+/** How long the service's form can be paid if the order does not say. */
 const defaultOrderTimeout = 1_800
 
 /**
- * Answers `POST /hosted`: creates a hosted payment of an order, or finds the one it has, and sends the shopper to its form.
+ * Answers `POST /hosted`: creates a hosted payment of an order, or finds its open one, and sends the shopper to the form.
  *
- * A script sends JSON with a token of its own and gets an outcome. A plain form needs no script: it says with `reference`
- * which order is meant, and is answered 303 to the service's form. When there is no form to go to, it is answered 303 to
- * the return page: with the attempt's token in the fragment, or, where no attempt was made, with the reason in the query,
- * `tillkit_outcome=<type of the outcome>` or `tillkit_error=<code>`. What the shopper may try again names the order there.
+ * A script sends JSON with a token, and gets an outcome. A plain form has a `reference`, and gets a 303 to the service's form, or to
+ * the return page with the token in the fragment or the reason in the query: `tillkit_outcome=<type>` or `tillkit_error=<code>`.
  *
  * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`, `order_unknown`, `attempt_unknown`,
- * `rate_limited`, `store_unavailable`, `internal`. A form that is not from our own page, or can't be read, gets a status
- * too: no person sees that.
+ * `rate_limited`, `store_unavailable`, `internal`. A form that is not from our page, or can't be read, gets a status too.
  * @see docs/proxy-contract.md
  */
 export async function hostedRoute(request: Request, context: ServerContext): Promise<Response> {
-  return isForm(request) ? await answerForm(request, context) : await answerScript(request, context)
+  const isForm = hasType(request.headers, formType)
+  return isForm ? await answerForm(request, context) : await answerScript(request, context)
 }
 
 async function answerScript(request: Request, context: ServerContext): Promise<Response> {
@@ -47,7 +45,7 @@ async function answerScript(request: Request, context: ServerContext): Promise<R
 
 async function answerForm(request: Request, context: ServerContext): Promise<Response> {
   const fields = readFormFields(await readFormBody(request, context.addresses.origin))
-  // A form without a script can't make a token, so the server makes one for it.
+  // Without a script a form has no token, so the server makes one.
   const attempt_token = createAttemptToken(context.randomBytes)
   const { reference } = fields
   const form = { token: attempt_token, ...(typeof reference === 'string' && { reference }) }
@@ -69,9 +67,9 @@ async function payHosted(body: unknown, request: Request, context: ServerContext
   if (payable.type === 'outcome') return payable.outcome
   const { order } = payable
 
-  // An order's own time is in seconds, as the interface has it.
+  // The interface has the order's time in seconds.
   const formTimeoutMs = (order.order_timeout ?? defaultOrderTimeout) * 1_000
-  // Keyed by the secret, since what it is made of could be guessed one by one.
+  // Keyed by the secret, because its input could be guessed.
   const formHash = await hashText(hostedTerms({ payer, order }, context))
   const started = await startAttempt({ payer, order, mode: 'hosted', formHash }, context)
   const { attempt } = started
@@ -83,17 +81,9 @@ async function payHosted(body: unknown, request: Request, context: ServerContext
   return await sendAttempt({ attempt, request: paymentRequest, formTimeoutMs }, context)
 }
 
-function isForm({ headers }: Request): boolean {
-  const [essence = ''] = (headers.get('Content-Type') ?? '').split(';')
-  return essence.trim().toLowerCase() === formType
-}
-
 /**
- * Answers a plain form, whose sender sees a page and no JSON: 303 to the service's form, else to the return page.
- *
- * The page gets `#tillkit_attempt=<token>` where there is an attempt to ask about. Where there is none, its query says why:
- * `tillkit_outcome` names the outcome, such as `pending` while another payment of the order is under way. A query, unlike
- * a fragment, can be read by the merchant's server, so a page without a script can show it. Both words are from fixed lists.
+ * Answers a plain form with a 303 to the service's form, else to the return page: with `#tillkit_attempt=<token>` if there is an
+ * attempt, else with `tillkit_outcome=<type>` in the query. The merchant's server can read a query, so it works without a script.
  */
 async function answerFormOutcome(outcome: Outcome, form: SentForm, context: ServerContext): Promise<Response> {
   if (outcome.type === 'redirect') return answerSeeOther(outcome.location)
@@ -105,15 +95,14 @@ async function answerFormOutcome(outcome: Outcome, form: SentForm, context: Serv
   })
 }
 
-/** What a plain form was sent with. */
+/** A plain form as it was sent. */
 interface SentForm {
-  /** The server's own, made for this form. */
+  /** Made by the server for this form. */
   readonly token: string
-  /** As the form says it. */
   readonly reference?: string
 }
 
-/** The order is named, so that the page's link to try again leads to it, and a changed price is said to be one. */
+/** Names the order, so that the page can link to it, and says if its price has changed. */
 function whyRejected({ issues }: Extract<Outcome, { type: 'rejected' }>, form: SentForm): Record<string, string> {
   const isPriceChanged = issues.some(({ code }) => code === 'price_changed')
   return { ...(isPriceChanged && { [issueQuery]: 'price_changed' }), ...nameOrder(form) }
@@ -124,8 +113,8 @@ function nameOrder({ reference }: SentForm): Record<string, string> {
 }
 
 /**
- * Answers a plain form whose handling failed: `tillkit_error` in the return page's query is the error's code. Where the
- * failure is on this side, an attempt may have been made before it, so its token is added.
+ * Answers a plain form that failed, with `tillkit_error=<code>` in the return page's query. If the failure is on this side, an
+ * attempt may exist, so its token is added.
  */
 function answerFormError(error: unknown, form: SentForm, context: ServerContext): Response {
   const code = reportError(error, context.log)

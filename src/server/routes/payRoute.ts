@@ -7,8 +7,8 @@ import { findEarlierOutcome } from '../attempts/findOwnAttempt.js'
 import { outcomeOfBlockedOrder } from '../attempts/outcomeOf.js'
 import { toOutcome } from '../attempts/toOutcome.js'
 import type { AllowedTry } from '../cardTesting/cardTesting.js'
+import { lookUp } from '../observe/reportError.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
-import { findSavedCard } from '../orders/findSavedCard.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import { directRequest } from '../orders/paymentRequest.js'
 import { assertAddressRate } from '../requests/rateLimit.js'
@@ -20,14 +20,13 @@ import type { ServerContext } from '../serverContext.js'
 import { answerOutcome } from './answer.js'
 
 /**
- * Answers `POST /pay`: takes a card payment of an order and answers its outcome.
+ * Answers `POST /pay`: takes a card payment of an order, and answers its outcome, 200 or 422.
  *
- * One order has one live attempt at most, and one token makes one attempt at most: the attempt is stored before anything
- * is sent, and a token seen before is answered what became of it, whatever else the body says. The card is in `payer` and
- * in `paymentRequest` only, and is stored nowhere. A suspicious try is asked for more before anything is stored or sent.
+ * An order has at most one live attempt, and a token makes at most one: the attempt is stored before anything is sent, and a known
+ * token gets its attempt's outcome. The card is in `payer` and `paymentRequest` only, and is not stored.
  *
- * Answers an outcome, 200 or 422. Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`,
- * `body_unreadable`, `order_unknown`, `attempt_unknown`, `rate_limited`, `store_unavailable`, `internal`.
+ * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`, `order_unknown`,
+ * `attempt_unknown`, `rate_limited`, `store_unavailable`, `internal`.
  * @see docs/proxy-contract.md
  */
 export async function payRoute(request: Request, context: ServerContext): Promise<Response> {
@@ -80,14 +79,15 @@ async function payOrder({ allowed, ...parts }: PayParts, context: ServerContext)
   return await sendAttempt({ attempt, request: paymentRequest }, context)
 }
 
-/** The token of the card that the shopper chose. */
+/** The token of the card that the shopper chose, if the merchant finds it for this shopper. */
 async function readSavedCard(
   { saved_card, card_cvv }: Extract<CheckoutRequest, { readonly saved_card: string }>,
   request: Request,
-  context: ServerContext,
+  { options, log }: ServerContext,
 ): Promise<Result<string, readonly Issue[]>> {
-  const found = await findSavedCard(saved_card, request, context)
-  if (!found) return failed([{ field: 'saved_card', code: 'not_allowed' }])
+  const found = await lookUp(() => options.findSavedCard?.(saved_card, request), 'card_lookup_failed', log)
+  if (typeof found?.cc_token !== 'string' || found.cc_token === '')
+    return failed([{ field: 'saved_card', code: 'not_allowed' }])
   const isRefused = card_cvv !== undefined && found.takesSecurityCode !== true
   return isRefused ? failed([{ field: 'card_cvv', code: 'not_allowed' }]) : ok(found.cc_token)
 }

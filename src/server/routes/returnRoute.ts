@@ -6,12 +6,11 @@ import { hashToken } from '../tokens/tokens.js'
 import { answerSeeOther } from './answer.js'
 
 /**
- * Answers `GET` and `POST /return/{code}`: takes the shopper who comes back from the bank to the merchant's return page.
+ * Answers `GET` and `POST /return/{code}`: sends a shopper who comes back from the bank to the merchant's return page.
  *
- * The code works once and is exchanged for a new token of its attempt, in the fragment, which reaches no server and no
- * `Referer`. It needs no cookie: a cross-site `POST` would not carry one. Nothing else of the request is read,
- * since what a result address says of a payment proves nothing. A code that is unknown or used leads to the same
- * page without a token.
+ * The code works once, and is exchanged for a new token of its attempt in the fragment, which reaches no server and no `Referer`.
+ * No cookie is needed: a cross-site `POST` would not have one. Nothing else of the request is read, because it proves nothing. An
+ * unknown or used code leads to the same page without a token.
  *
  * Error: `store_unavailable`.
  * @see docs/proxy-contract.md

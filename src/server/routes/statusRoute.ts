@@ -5,14 +5,11 @@ import type { ServerContext } from '../serverContext.js'
 import { answerOutcome } from './answer.js'
 
 /**
- * Answers `GET /status`: what has become of the attempt whose token is in the `Tillkit-Attempt` header.
+ * Answers `GET /status`: the outcome of the attempt whose token is in `Tillkit-Attempt`, without a session; or of an order in
+ * `Tillkit-Reference`, if the merchant's `authorize` lets this request see it. `reference` says which order it is of: a page must
+ * not show another order's payment, whose token may be in a link.
  *
- * The answer says by `reference` which order the attempt is of: a page that shows one order must not take another's payment,
- * whose token somebody put into a link, for its own.
- *
- * The token is all it takes, so it works without a session; it is looked up by its hash. Without one, `Tillkit-Reference`
- * names an order that the merchant's `authorize` must let this request see. Errors: `origin_refused`, `attempt_unknown`,
- * `store_unavailable`.
+ * Errors: `origin_refused`, `attempt_unknown`, `store_unavailable`.
  * @see docs/proxy-contract.md
  */
 export async function statusRoute(request: Request, context: ServerContext): Promise<Response> {

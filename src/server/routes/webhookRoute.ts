@@ -11,11 +11,10 @@ import { answerText } from './answer.js'
 /**
  * Answers `POST /webhook`: verifies one delivery, records its event once, and delivers it.
  *
- * Body: the form as sent, at most 64 kB, with exactly one `data` and one `signature`. Answers 200 when recorded, and when
- * it says nothing new, within five seconds whatever a callback does. Errors: `webhook_form` and `webhook_data` 400,
- * `webhook_signature` 401, `origin_refused` 403 from an address
- * that `webhookSources` does not list, `body_timeout` 408, `body_too_large` 413, `store_unavailable` 503. A failing
- * callback of the merchant's is not the sender's concern: the event is stored, and delivered again later.
+ * Body: the form as sent, at most 64 kB, with exactly one `data` and one `signature`. Answers 200 when recorded or already known,
+ * within five seconds; a failing callback is called again later. Errors: `webhook_form` and `webhook_data` 400, `webhook_signature`
+ * 401, `origin_refused` 403 from an address that `webhookSources` does not list, `body_timeout` 408, `body_too_large` 413,
+ * `store_unavailable` 503.
  *
  * @see The interface, "Events" and "Authentication"
  */
@@ -37,10 +36,10 @@ export async function webhookRoute(request: Request, context: ServerContext): Pr
   return answerText('ok')
 }
 
-/** The event is recorded: a callback that takes long is not waited for, so that the service does not send it again. */
+/** The event is recorded, so a slow callback must not make the service send it again. */
 const longestWaitMs = 5_000
 
-/** An addition to the signature: an address alone proves nothing, so nothing is skipped for a listed one. */
+/** In addition to the signature: an address proves nothing. */
 function assertSource(request: Request, context: ServerContext): void {
   const { webhookSources } = context.addresses
   if (!webhookSources) return

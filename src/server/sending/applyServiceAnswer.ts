@@ -8,21 +8,21 @@ import { reasonOfPayment } from '../journal/entryOfChange.js'
 import { attemptNames } from '../observe/log.js'
 import type { ServerContext } from '../serverContext.js'
 
-/** What the service answers about an attempt's payment, whatever it was asked. */
-export interface ServiceAnswer {
-  /** Absent where it says nothing of the payment. */
+/** An answer of the service about an attempt's payment, to any request. */
+interface ServiceAnswer {
+  /** Absent if the answer has no payment. */
   readonly payment: Payment | undefined
-  /** What the journal says. Its reason is the payment's own, where there is one. */
+  /** For the journal. The payment's reason replaces this one. */
   readonly cause: JournalCause
-  /** What changes an attempt whose payment this can't be. */
+  /** The change if the payment can't be of this attempt. */
   readonly onMismatch?: (current: AttemptRecord) => AttemptRecord
-  /** Changes the attempt further, whatever was answered. */
+  /** A further change, after every answer. */
   readonly afterwards?: (current: AttemptRecord) => AttemptRecord
 }
 
 /**
- * Stores what an answer of the service says of the attempt's payment. One of another amount or currency is logged and not
- * applied; a double payment is reported. Answers the attempt as it is then.
+ * Applies an answer of the service to the attempt, and answers the attempt after that. A payment of another amount or currency is
+ * only logged; a double payment is reported.
  */
 export async function applyServiceAnswer(
   attempt: AttemptRecord,

@@ -10,9 +10,8 @@ import { applyServiceAnswer } from './applyServiceAnswer.js'
 import { failureCause } from './failureCause.js'
 
 /**
- * Asks the service to send an attempt's webhook again, applies what it answers about the payment, and answers how that went. An
- * answer that names another amount or currency changes nothing. One that says nothing of the payment is not guessed at. Asked by
- * recovery, its next check is planned; anybody else's question changes no plan.
+ * Asks the service to send an attempt's webhook again, and applies the payment in its answer, if it has one of the same amount and
+ * currency. If recovery asks, the next check is planned.
  *
  * @see The interface, "Re-send a webhook for an operation" and "Re-send a webhook for a recurring payment"
  */
@@ -42,10 +41,10 @@ export async function askService(
   return result
 }
 
-/** How long after a refusal a 404 of the service counts: by then it has finished with the refused request. */
+/** A 404 counts this long after a refusal: the service has finished with the refused request by then. */
 const refusalTimeMs = 30_000
 
-/** Whether the service does not know an attempt that it refused in an unclear way. */
+/** Whether the service does not know an attempt that it refused unclearly. */
 function isUnknownToService(
   { isRefused, checkSince }: AttemptRecord,
   result: ResendWebhookResult,
@@ -55,7 +54,7 @@ function isUnknownToService(
   return isRefused === true && isNotFound && now() - checkSince >= refusalTimeMs
 }
 
-/** Frees the order of an attempt that was refused, unless a webhook has come meanwhile. */
+/** Frees the order of a refused attempt, unless a webhook has come meanwhile. */
 async function release(attempt: AttemptRecord, by: JournalActor, context: ServerContext): Promise<void> {
   const cause = { by, type: 'recovered', reason: 'not_found' } as const
   const changed = await context.change({ id: attempt.id }, rejectRefused, cause)

@@ -9,9 +9,8 @@ import { applyServiceAnswer } from './applyServiceAnswer.js'
 import { failureCause } from './failureCause.js'
 
 /**
- * Asks the service to cancel a hosted attempt, and answers the attempt as it is then. Only a cancellation that the service
- * confirms changes it, or a success that it reports instead: whatever else it answers, the form may still be paid. `by`: who
- * wants it cancelled.
+ * Asks the service to cancel a hosted attempt, and answers the attempt after that. Only a confirmed cancellation, or a reported
+ * success, changes it: after any other answer the form may still be paid.
  *
  * @see The interface, "Cancel a created and unpaid payment"
  */
@@ -24,7 +23,7 @@ export async function cancelAttempt(
   const { id, order_id } = attempt
   const names = attemptNames(attempt)
   const note = async (cause: JournalCause) => {
-    // A shopper may press for hours: the same refusal is one entry.
+    // A shopper may press for hours: equal refusals are one entry.
     if (by !== 'shopper' || !(await isNoted(attempt, cause, context))) await addNote(attempt, cause, context)
   }
   const result = await service.cancelPayment({ order_id })
@@ -45,7 +44,7 @@ export async function cancelAttempt(
   return applied.attempt
 }
 
-/** Whether the journal says it of the attempt already. */
+/** Whether the attempt's journal has this entry already. */
 async function isNoted(
   attempt: AttemptRecord,
   { by, type, reason, httpStatus, detail }: JournalCause,

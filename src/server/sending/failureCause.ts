@@ -4,7 +4,7 @@ import type { Failure } from '../../service/serviceResults.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { maskDetail } from '../observe/log.js'
 
-/** What an entry of the journal says of a call that has no result. `body` is the request, whose values are not repeated. */
+/** The journal's cause for a call without a result. The values in `body`, its request, are masked. */
 export function failureCause(
   result: Failure,
   body: object = {},

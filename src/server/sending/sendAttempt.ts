@@ -16,7 +16,7 @@ import { failureCause } from './failureCause.js'
 
 type Result = CreatePaymentResult | CreateHostedPaymentResult
 
-export interface SendParts {
+interface SendParts {
   readonly attempt: AttemptRecord
   readonly request: PaymentRequest
   /** Hosted mode: how long the form can be paid. */
@@ -24,18 +24,18 @@ export interface SendParts {
 }
 
 /**
- * Sends a reserved attempt to the service and stores what it answers. The attempt is stored as `sent` before the first
- * byte goes out, so that a crash from there on leaves an order that nobody charges again.
+ * Sends a reserved attempt to the service, and stores the answer. The attempt is stored as `sent` before the first byte goes out,
+ * so that after a crash the order is not charged again.
  */
 export async function sendAttempt(
   { attempt, request, formTimeoutMs = 0 }: SendParts,
   context: ServerContext,
 ): Promise<Outcome> {
   const { change, log, now } = context
-  // From before the store is asked, so that it ends before the time that recovery counts from what is stored.
+  // Started before the store is asked, so that it ends before recovery's time, which counts from what is stored.
   const mayStillSend = startSendDeadline(context)
   const sent = (await change({ id: attempt.id }, markSent, { by: 'shopper', type: 'sent' }))?.after
-  // Recovery or a person has decided meanwhile that it is not to be sent.
+  // Recovery or a person has decided meanwhile that it must not be sent.
   if (sent?.state !== 'sent') return toOutcome(sent ?? attempt, context)
 
   const result = await sendRequest(request, { mayStillSend, isCardValid: true }, context)
@@ -71,17 +71,15 @@ export async function sendAttempt(
 
 const answered = { by: 'service', type: 'answered' } as const
 
-/** What a last try may need beside its own time: the waits between tries, and what the two clocks differ by. */
+/** What the last try may need in addition: the waits between tries, and the difference of the two clocks. */
 const marginMs = 2_000
 
 /**
- * Begins to measure how long a request may still be sent, and answers the question whether it may. To be asked right before
- * each try: a process that was stopped (a debugger, SIGSTOP, a paused machine) goes on where it was, and its order may have
- * been given to another attempt meanwhile.
+ * Measures how long a request may still be sent. Asked right before each try: a process that was paused may go on after its order
+ * was given to another attempt.
  *
- * Two tries may run out of time before the last one begins, which must end before recovery looks at the attempt
- * (`answerTimeoutMs`). Both clocks are asked, and the longer time counts: the wall clock may be set back, and a clock that
- * only runs forward may stop with its machine.
+ * Two tries may time out before the last one begins, which must end before recovery checks the attempt (`answerTimeoutMs`). The
+ * longer time of both clocks counts: the wall clock may be set back, and the monotonic clock may stop with its machine.
  */
 function startSendDeadline({ now, options }: ServerContext): () => boolean {
   const limitMs = 2 * (options.service.timeoutMs ?? defaultTimeoutMs) + marginMs
@@ -90,7 +88,7 @@ function startSendDeadline({ now, options }: ServerContext): () => boolean {
   return () => Math.max(now() - startedAt, performance.now() - startedMark) <= limitMs
 }
 
-/** Frees the order of an attempt that the service did not take, or that was never sent. */
+/** Frees the order of an attempt that the service refused, or that was not sent. */
 async function rejectAttempt(
   attempt: AttemptRecord,
   cause: JournalCause,
@@ -110,7 +108,7 @@ async function sendRequest(
   sending: CheckedSendingOptions,
   { service }: ServerContext,
 ): Promise<Result> {
-  // The client has a signature for each kind of request.
+  // The client signs each kind of request differently.
   switch (request.type) {
     case 'direct':
       return await service.createPayment(request.body, sending)
@@ -133,7 +131,7 @@ async function finish(
   return toOutcome(changed?.after ?? attempt, context)
 }
 
-/** What the payer can correct. As soon as anything is the merchant's to correct, correcting the rest would not help. */
+/** The issues that the payer can correct; none if the merchant has to correct anything. */
 function issuesForPayer(issues: readonly Issue[], payerFixable: readonly string[]): readonly Issue[] {
   const isFixable = issues.every(({ field }) => payerFixable.includes(field))
   return isFixable ? issues.map(({ field, code }) => ({ field, code })) : []

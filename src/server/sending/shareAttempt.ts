@@ -7,19 +7,19 @@ import { reportError } from '../observe/reportError.js'
 import type { ServerContext } from '../serverContext.js'
 import { hashToken } from '../tokens/tokens.js'
 
-/** What says which shopper asks, and for which form. */
+/** Which shopper asks, and for which form. */
 export interface FormRequest {
   readonly payer: AttemptRequest
-  /** Hosted mode: the same for requests that ask for the same form. */
+  /** Hosted mode: equal for requests for the same form. */
   readonly formHash?: string
 }
 
-/** Whether the attempt asked, or is asking, for the very form that is asked for now: same price, terms and shopper. */
+/** Whether the attempt is for the same form: same price, terms and shopper. */
 export function isSameForm({ formHash }: AttemptRecord, start: FormRequest): boolean {
   return formHash !== undefined && formHash === start.formHash
 }
 
-/** Lets the new token ask about the attempt that blocks the order, where it is for the same form. */
+/** Lets the new token ask about the attempt that blocks the order, if it is for the same form. */
 export async function joinAttempt(
   attempt: AttemptRecord,
   start: FormRequest,
@@ -27,7 +27,7 @@ export async function joinAttempt(
 ): Promise<{ readonly type: 'own' | 'blocked'; readonly attempt: AttemptRecord }> {
   if (!isSameForm(attempt, start)) return { type: 'blocked', attempt }
   const tokenHash = hashToken(start.payer.attempt_token)
-  const mayShare = ({ state }: AttemptRecord): boolean => attemptStates[state].mayShare
+  const mayShare = ({ state }: AttemptRecord): boolean => attemptStates[state].mayShare === true
   const share = (current: AttemptRecord): AttemptRecord => (mayShare(current) ? addToken(current, tokenHash) : current)
   const changed = await context.change({ id: attempt.id }, share, { by: 'shopper', type: 'shared' })
   const isShared = changed !== undefined && mayShare(changed.before)
@@ -35,10 +35,9 @@ export async function joinAttempt(
 }
 
 /**
- * Lets a shopper go on with the direct payment that blocks their order, where the merchant's `authorize` says that they may see
- * it: their new token may ask about it from now on, and so learns the bank's address. A bank's page that was closed is found
- * again that way. Nothing new is paid. What fails is logged where it fails and only shares nothing: the shopper is answered that
- * the order is blocked, since an error would be shown as "nothing was charged".
+ * Lets a shopper continue the direct payment that blocks their order, if the merchant's `authorize` lets them see it: their new
+ * token may ask about it, and so finds the bank's page again. Nothing is charged. A failure is only logged: the shopper learns that
+ * the order is blocked, because an error would say that nothing was charged.
  */
 export async function shareBlockingAttempt(
   { id, mode, state, reference }: AttemptRecord,
@@ -47,7 +46,7 @@ export async function shareBlockingAttempt(
 ): Promise<void> {
   if (mode !== 'direct' || !isUndecided(state)) return
   try {
-    // Another order's payment is nothing to share, whatever `authorize` answers.
+    // Another order's payment is not shared.
     if ((await authorizedReference(reference, request, context)) !== reference) return
     const tokenHash = hashToken(payer.attempt_token)
     await context.change({ id }, (current) => addToken(current, tokenHash), { by: 'shopper', type: 'shared' })

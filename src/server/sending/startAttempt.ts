@@ -1,7 +1,7 @@
 import { createAttemptToken } from '../../contract/attemptToken.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
-import { type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
+import { type AttemptRecord, blocksOrder, mayCancel } from '../attempts/attemptRecord.js'
 import { summarizeAttempt } from '../attempts/attemptSummary.js'
 import { defaultOrderId, draftAttempt } from '../attempts/draftAttempt.js'
 import { attemptStates } from '../attempts/states.js'
@@ -16,24 +16,23 @@ import { createId, hashToken } from '../tokens/tokens.js'
 import { cancelAttempt } from './cancelAttempt.js'
 import { type FormRequest, isSameForm, joinAttempt } from './shareAttempt.js'
 
-/** What an attempt is started from. */
-export interface AttemptStart extends FormRequest {
+interface AttemptStart extends FormRequest {
   readonly order: ChargeableOrder
   readonly mode: PaymentMode
 }
 
-/** What came of starting an attempt, by `type`. */
-export type StartedAttempt =
-  /** Stored, to be sent now. `returnCode` makes the address its shopper comes back to. */
+/** The result of starting an attempt, by `type`. */
+type StartedAttempt =
+  /** Stored, to be sent now. `returnCode` is part of its return address. */
   | { readonly type: 'reserved'; readonly attempt: AttemptRecord; readonly returnCode: string }
-  /** The token has an attempt, made with it or for the same form. Nothing more is sent. */
+  /** The token's attempt, made with it or for the same form. Nothing more is sent. */
   | { readonly type: 'own'; readonly attempt: AttemptRecord }
   /** Another attempt blocks the order. */
   | { readonly type: 'blocked'; readonly attempt: AttemptRecord }
 
 /**
- * Stores a new attempt, unless its token made one before or another attempt blocks the order. A hosted form that blocks it
- * and that nobody has paid is cancelled first; the order is free only once the service has confirmed that.
+ * Stores a new attempt, unless its token has one or another attempt blocks the order. An unpaid hosted form that blocks it is
+ * cancelled first; the order is free once the service has confirmed that.
  */
 export async function startAttempt(start: AttemptStart, context: ServerContext): Promise<StartedAttempt> {
   const returnCode = createAttemptToken(context.randomBytes)
@@ -41,7 +40,7 @@ export async function startAttempt(start: AttemptStart, context: ServerContext):
   const isFree = first.type === 'busy' && (await cancelBlockingForm(first.attempt, start, context))
   const { type, attempt } = isFree ? await reserve(start, returnCode, context) : first
 
-  // The token is of another project's attempt: a store may be shared.
+  // The token is of another project's attempt: projects may share a store.
   if (attempt.pos_id !== context.options.service.posId) throw new CheckoutError('attempt_unknown')
   const names = attemptNames(attempt)
   if (type === 'reserved') {
@@ -53,7 +52,7 @@ export async function startAttempt(start: AttemptStart, context: ServerContext):
   return type === 'repeated' ? { type: 'own', attempt } : await joinAttempt(attempt, start, context)
 }
 
-/** How many names `orderId` may try before it is clear that it gives the same ones again. */
+/** How many names `orderId` may try. */
 const orderIdTries = 20
 
 async function reserve(
@@ -80,7 +79,7 @@ async function reserve(
     policy,
   }
 
-  // `A-1` and its second attempt `A-1-2` may meet an order that is called `A-1-2`: then the next number is tried.
+  // `A-1` and its second attempt `A-1-2` may meet an order named `A-1-2`: then the next number is tried.
   let hasOtherCustomer = false
   for (let skip = 0; skip < orderIdTries; skip += 1) {
     const reservation = await store.reserveAttempt({
@@ -106,24 +105,23 @@ async function reserve(
   )
 }
 
-/** Whether the order has become free by cancelling the hosted form that blocked it. */
+/** Cancels the hosted form that blocks an order. Answers whether the order is free now. */
 async function cancelBlockingForm(
   attempt: AttemptRecord,
   start: FormRequest,
   context: ServerContext,
 ): Promise<boolean> {
-  if (attempt.mode !== 'hosted' || isOpenForm(attempt, start, context.now())) return false
-  if (!attemptStates[attempt.state].mayCancel) return false
+  if (!mayCancel(attempt) || isOpenForm(attempt, start, context.now())) return false
   return (await cancelAttempt(attempt, 'shopper', context)).state === 'cancelled'
 }
 
-/** The form is where this shopper may pay this order on these terms: whoever asks for it once more is sent there again. */
+/** Whether this shopper can pay this order on these terms on the form: a further request is sent there again. */
 function isOpenForm(attempt: AttemptRecord, start: FormRequest, now: number): boolean {
   const { state, expiresAt = 0 } = attempt
   return isSameForm(attempt, start) && state === 'redirect_ready' && now < expiresAt
 }
 
-/** Releases a payment that is at the bank, where the merchant's own policy says so. What may have been paid is not released. */
+/** Releases a payment at the bank if the merchant allows it. A payment that may be paid already is not released. */
 function releaseIfAllowed(blocking: AttemptRecord, { options, log, now }: ServerContext): AttemptRecord | undefined {
   if (!attemptStates[blocking.state].mayRelease) return undefined
   try {

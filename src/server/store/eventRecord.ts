@@ -9,7 +9,7 @@ export type EventPurpose =
   | { readonly type: 'payment' }
   | { readonly type: 'operation' }
   | { readonly type: 'unrecognised'; readonly reason: UnrecognisedReason }
-  /** No webhook: a person decided the attempt, and `onPayment` is notified. The event is the payment as it was known then. */
+  /** No webhook: a person decided the attempt. The event has the payment as it was known then. */
   | { readonly type: 'decision'; readonly decision: AttemptDecision }
 
 /** One webhook, recorded once however often it was delivered, or one decision of a person. Plain JSON. */
@@ -20,7 +20,7 @@ export interface EventRecord {
   readonly pos_id?: string
   /** The attempt it belongs to; absent for an unrecognised one. */
   readonly attemptId?: string
-  /** What the webhook said. */
+  /** The webhook's content. */
   readonly event: WebhookEvent
   /** Which callback it goes to. */
   readonly purpose: EventPurpose
@@ -32,7 +32,7 @@ export interface EventRecord {
   readonly isSuperseded?: true
   /** Milliseconds since the epoch. */
   readonly receivedAt: number
-  /** How often the merchant's callback has failed on it. */
+  /** How often the callback has failed. */
   readonly failures: number
   /** Not delivered before this time. Milliseconds since the epoch. */
   readonly nextTryAt: number

@@ -1,18 +1,18 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 
-/** Where a page ended: what the list is ordered by, of the last row that was looked at. */
+/** The end of a page: what the list is sorted by, of its last row. */
 export type ListPlace = readonly [number | string, ...string[]]
 
-/** Which list a page is of: the place of one means nothing in another. */
+/** Which list a page is of. The place in one list means nothing in another. */
 export type ListName = 'newest' | 'references' | 'waiting' | 'unrecognised'
 
-/** Writes the place for the next call, as text that goes into an address as it is. */
+/** Writes the place for the next call, encoded for an address. */
 export function encodePlace(list: ListName, place: ListPlace): string {
   return encodeURIComponent(JSON.stringify([list, ...place]))
 }
 
 /**
- * Reads what `encodePlace` has written; `undefined` without one. It has been in an address, so it may be anything.
+ * Reads what `encodePlace` has written. It has been in an address, so it may be anything.
  *
  * @throws {CheckoutError} `configuration` for a text that is no place in this list
  */
@@ -26,7 +26,7 @@ export function decodePlace<Place extends ListPlace>(
   if (name === list && isPlace(place)) return place
   throw new CheckoutError(
     'configuration',
-    'after is not the end of a page of this list, so it is not known where to go on. Give `next` of the page before as it is, ' +
+    'after is not the end of a page of this list, so it is not known where to go on. Give `next` of the page before, ' +
       'or nothing for the first page.',
   )
 }

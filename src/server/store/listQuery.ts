@@ -3,17 +3,12 @@ import { CheckoutError } from '../../model/checkoutError.js'
 /** The most rows of one page. */
 const limitMax = 1000
 
-/**
- * What a store would misread, or refuse in words of its own database.
- *
- * @throws {CheckoutError} `configuration` for a limit that is no whole number from 1 to 1000, or an amount that is no
- *   decimal text
- */
+/** @throws {CheckoutError} `configuration` for a limit that is no whole number from 1 to 1000, or an amount that is no decimal text */
 export function assertQuery({ limit, amount }: { readonly limit: number; readonly amount?: string }): void {
   if (!(Number.isInteger(limit) && limit >= 1 && limit <= limitMax)) {
     throw new CheckoutError('configuration', `limit must be a whole number from 1 to ${limitMax}, and is ${limit}.`)
   }
-  // Longer than any amount, and short enough for every database's decimal numbers.
+  // Longer than any amount, and within the decimal numbers of every database.
   if (amount !== undefined && !/^\d{1,30}(?:\.\d{1,30})?$/.test(amount)) {
     throw new CheckoutError(
       'configuration',

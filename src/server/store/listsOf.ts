@@ -3,7 +3,7 @@ import type { OrderLists } from './orderLists.js'
 import type { PaymentStore } from './paymentStore.js'
 
 /**
- * The lists of a store, for what can't do without.
+ * The lists of a store.
  *
  * @throws {CheckoutError} `configuration` when the store has none
  */
@@ -12,7 +12,7 @@ export function listsOf({ lists }: Pick<PaymentStore, 'lists'>): OrderLists {
   throw new CheckoutError('configuration', noLists)
 }
 
-/** Says why a store without lists can't be used for this. */
+/** Why a store without lists can't be used. */
 export const noLists: string =
   'The store has no `lists`, so orders and events can’t be listed, searched or counted: operators’ pages and commands, ' +
   '`orders`, `reviews`, `backlog`, `retryCallback` and `reconcile` need them. Payments don’t. Give the store `lists`, all ' +

@@ -5,9 +5,8 @@ import { assertQuery } from './listQuery.js'
 import type { OrderLists, OrderQuery, OrderSummary, StoredEvent } from './orderLists.js'
 import { paymentIdIn, paymentIdsOf } from './paymentIds.js'
 
-/** What the lists are made from. */
-export interface MemoryRows {
-  /** The attempts of each order, oldest first, and when anything of it last changed. */
+interface MemoryRows {
+  /** The attempts of each order, oldest first, and when the order last changed. */
   readonly orders: () => readonly { readonly attempts: readonly AttemptRecord[]; readonly updatedAt: number }[]
   /** All events, oldest first. */
   readonly events: () => readonly StoredEvent[]
@@ -15,7 +14,7 @@ export interface MemoryRows {
   readonly eventsOf: (order: { readonly pos_id: string; readonly reference: string }) => readonly StoredEvent[]
 }
 
-/** The lists of a memory store, made anew from everything at each call. */
+/** The lists of a memory store, made from all rows at each call. */
 export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderLists {
   const ordersOf = (pos_id: string, payment_id?: string) =>
     orders()
@@ -113,12 +112,12 @@ function matches(order: OrderSummary, { state, from, until, reference, amount }:
   )
 }
 
-/** By whole characters: half of a surrogate pair begins nothing. */
+/** Half of a surrogate pair is no beginning. */
 function beginsWith(text: string, beginning: string): boolean {
   return text.startsWith(beginning) && !/\p{Cs}/u.test(beginning)
 }
 
-/** Equal for amounts that are equal as numbers, however many digits they have. */
+/** Equal for amounts that are equal as numbers, with any number of digits. */
 function plainAmount(amount: string): string {
   const [whole = '', part = ''] = amount.split('.')
   return `${whole.replace(/^0+(?=\d)/, '')}.${part.replace(/0+$/, '')}`
@@ -144,7 +143,7 @@ function compareTimes([time, name]: TimeAndName, [otherTime, otherName]: TimeAnd
   return time - otherTime || compareText(name, otherName)
 }
 
-/** By code points, as databases do it in UTF-8: `<` goes by UTF-16, where a character beyond U+FFFF comes before U+E000. */
+/** By code points, as databases compare UTF-8; `<` compares UTF-16 code units. */
 function compareText(one: string, other: string): number {
   const [left, right] = [[...one], [...other]]
   for (let at = 0; at < left.length && at < right.length; at += 1) {
@@ -155,8 +154,8 @@ function compareText(one: string, other: string): number {
 }
 
 /**
- * The attempt whose state an order shows: of those that block it the last one, but one that a person must look at before
- * all others; where none blocks it, the last. `attempts` are oldest first.
+ * The attempt whose state an order shows: the last one that needs review, else the last one that blocks the order, else the last.
+ * `attempts` are oldest first.
  */
 function shownAttempt(attempts: readonly AttemptRecord[]): AttemptRecord | undefined {
   const blocking = attempts.filter(blocksOrder)

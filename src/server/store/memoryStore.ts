@@ -4,11 +4,10 @@ import { memoryLists } from './memoryLists.js'
 import type { StoredEvent } from './orderLists.js'
 import type { EventRecord, PaymentStore } from './paymentStore.js'
 
-/** The options of a memory store. */
-export interface MemoryStoreOptions {
+/** Options of a memory store. */
+interface MemoryStoreOptions {
   /**
-   * Lets a live server run on memory. Everything is lost when the process ends, so an unclear payment could then be
-   * charged a second time: give a durable store to a live server instead.
+   * Lets a live server use it. Everything is lost when the process ends, so an unclear payment could be charged a second time.
    *
    * @default false
    */
@@ -18,8 +17,8 @@ export interface MemoryStoreOptions {
 }
 
 /**
- * Creates a store in the memory of this process, for development, tests and demos. It keeps the rules of a durable store: one
- * live attempt per order, each event once. A restart loses everything, and nothing is removed before.
+ * Stores attempts and events in this process, for development, tests and demos, with the guarantees of a durable store while it
+ * runs. Nothing survives a restart, and nothing is removed.
  *
  * @example
  * import { createCheckoutServer, memoryStore } from 'tillkit/server'
@@ -72,7 +71,7 @@ export function memoryStore({
 
   const attemptsOf = (order: string) => (idsByOrder.get(order) ?? []).flatMap((id) => attempts.get(id) ?? [])
 
-  // JavaScript runs each of these to its first `await`, and only `handleEvent` has one: the event loop is the lock.
+  // Each method runs to its first `await` without a break, and only `handleEvent` has one: the event loop is the lock.
   return {
     allowLive,
     isDurable: false,
@@ -226,7 +225,7 @@ function namesOf({ pos_id, order_id, tokenHashes, returnCodeHash }: AttemptRecor
   ]
 }
 
-/** Whether an attempt is found by the same keys as before. Most changes leave them. */
+/** Whether an attempt has the same keys as before: most changes keep them. */
 function hasSameNames(before: AttemptRecord, after: AttemptRecord): boolean {
   return (
     before.tokenHashes === after.tokenHashes &&
@@ -236,7 +235,7 @@ function hasSameNames(before: AttemptRecord, after: AttemptRecord): boolean {
   )
 }
 
-/** A key as text; each kind has names of its own. */
+/** A key as text, different for each kind of key. */
 function nameOf(key: Exclude<AttemptKey, { id: string }>): string {
   if ('tokenHash' in key) return `token ${key.tokenHash}`
   if ('returnCodeHash' in key) return `code ${key.returnCodeHash}`

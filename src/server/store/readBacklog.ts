@@ -2,10 +2,10 @@ import { allStates } from '../attempts/states.js'
 import type { Backlog } from '../observe/telemetry.js'
 import type { OrderLists } from './orderLists.js'
 
-/** More are not counted, so that a long queue costs no more than this. */
+/** Where counting stops, so that it stays quick. */
 const atMost = 1_000
 
-/** Counts what waits in a store, of one project. Rejects when the store can't be reached. */
+/** Counts what waits in the store, for one project. Rejects when the store can't be reached. */
 export async function readBacklog(
   lists: OrderLists,
   { pos_id, now }: { readonly pos_id: string; readonly now: number },
@@ -18,7 +18,7 @@ export async function readBacklog(
   return {
     waitingEvents: count,
     oldestAgeMs: Math.max(now - oldestReceivedAt, 0),
-    // A gauge that is not observed keeps its last value: a state that no order shows is none.
+    // A gauge that is not observed keeps its last value, so every state is listed.
     orders: Object.fromEntries(allStates.map((state) => [state, shown[state] ?? 0])),
   }
 }

@@ -7,22 +7,21 @@ import type { Watch } from '../observe/watch.js'
 import type { PaymentStore } from './paymentStore.js'
 import { wrapStore } from './wrapStore.js'
 
-/** The merchant's store as the server asks it. An attempt is changed by `changeAttempts` alone. */
+/** The merchant's store, as the server uses it. Only `changeAttempts` changes an attempt. */
 export type ServerStore = Omit<PaymentStore, 'changeAttempt'>
 
-/** What notices what a store does. */
+/** What watches a store. */
 export interface StoreWatch {
   readonly log: LogHook
-  /** Makes text from elsewhere safe to keep: every entry of the journal goes through it. */
+  /** Masks text from elsewhere, in every entry of the journal. */
   readonly mask: (text: string) => string
   readonly watch: Watch
   readonly now: () => number
 }
 
 /**
- * Makes the store that the server asks. What the merchant's store throws comes out as by {@link failureOf}. The journal's
- * entries are masked. An attempt is stored with the trace that it begins in, the current span knows which attempt it is about, and
- * it is measured when an attempt is decided or comes to review.
+ * Wraps the merchant's store: its errors become {@link failureOf} them, journal entries are masked, a new attempt gets the current
+ * trace, spans get their attempt, and decisions and reviews are measured.
  */
 export function createServerStore(store: PaymentStore, parts: StoreWatch): ServerStore {
   const { watch } = parts
@@ -75,7 +74,7 @@ export function createServerStore(store: PaymentStore, parts: StoreWatch): Serve
             try {
               return masked(await request.handle(record, attempt, transaction))
             } catch {
-              // The merchant's failure, not the store's: whoever gave `handle` knows it, and here it only rolls back.
+              // A failure of the merchant's callback, not of the store. `handle` has noted it, and this only rolls back.
               throw new CheckoutError('internal')
             }
           },
@@ -86,10 +85,7 @@ export function createServerStore(store: PaymentStore, parts: StoreWatch): Serve
   })
 }
 
-/**
- * What a store's failure comes out as: `store_unavailable`, logged here once and reported nowhere else. A `CheckoutError` passes
- * through: it comes from a function the store was given, or says itself that the store can't be used.
- */
+/** The error of a store, which is logged here: `store_unavailable`, or a `CheckoutError` from a function given to the store. */
 export function failureOf(error: unknown, { log }: Pick<StoreWatch, 'log'>): CheckoutError {
   const isKnown = error instanceof CheckoutError
   if (!isKnown || error.code === 'store_unavailable')
@@ -97,7 +93,7 @@ export function failureOf(error: unknown, { log }: Pick<StoreWatch, 'log'>): Che
   return isKnown ? error : new CheckoutError('store_unavailable')
 }
 
-/** Writes entries that are safe to keep. */
+/** Masks the entries of a writer. */
 export function maskedWriter(journal: WriteEntry, parts: Pick<StoreWatch, 'mask'>): WriteEntry {
   return (before, after) => {
     const entry = journal(before, after)
@@ -114,7 +110,7 @@ function maskEntry(entry: NewJournalEntry, { mask }: Pick<StoreWatch, 'mask'>): 
   }
 }
 
-/** Says to the current span which attempt has changed, and measures one that is decided or has come to review. */
+/** Tells the current span its attempt, and measures a decision or a new review. */
 export function watchChange({ before, after }: AttemptChange, { watch, now }: Pick<StoreWatch, 'watch' | 'now'>): void {
   const { measure } = watch
   watch.noteAttempt(after)

@@ -6,11 +6,11 @@ type Methods = Required<Omit<PaymentStore, 'allowLive' | 'isDurable' | 'lists'>>
 type Asked<Name extends keyof Methods> = Parameters<Methods[Name]>[0]
 type Answer<Name extends keyof Methods> = ReturnType<Methods[Name]>
 
-/** What is done around the calls of a store. */
-export interface StoreWrapper {
-  /** Around every call, outside of `methods`. */
+/** What is added around the calls of a store. */
+interface StoreWrapper {
+  /** Around every call, and around `methods`. */
   readonly around?: <Value>(run: () => Promise<Value>) => Promise<Value>
-  /** Around the calls of one method: asks the store by `run`, with the request spread into its own. */
+  /** Around one method: `run` calls the store. Spread the request into the one passed on. */
   readonly methods?: {
     readonly [Name in keyof Methods]?: (
       request: Asked<Name>,
@@ -19,12 +19,12 @@ export interface StoreWrapper {
   }
 }
 
-/** A store with every member of the port and of the lists: what their names are read from. */
+/** A store with every member of the port and of the lists, to read their names. */
 export const wholeStore: ReturnType<typeof memoryStore> = memoryStore()
 
 type Call = (request: unknown) => Promise<unknown>
 
-/** The store, and its lists if it has them, with `around` and `methods` around each call. */
+/** Adds `around` and `methods` to each call of the store, and of its lists if it has them. */
 export function wrapStore(store: PaymentStore, { around = (run) => run(), methods = {} }: StoreWrapper): PaymentStore {
   const wrapped = (target: object, port: object): object =>
     Object.fromEntries(
@@ -36,6 +36,6 @@ export function wrapStore(store: PaymentStore, { around = (run) => run(), method
       }),
     )
   const { lists, ...port } = wholeStore
-  // Each name has the type that it had.
+  // Each member keeps its type.
   return { ...wrapped(store, port), ...(store.lists && { lists: wrapped(store.lists, lists) }) } as PaymentStore
 }

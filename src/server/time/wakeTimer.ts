@@ -1,13 +1,13 @@
-/** One timer for all that wait: it remembers every whole second in which something falls due, and wakes for the next. */
+/** Calls back in each whole second in which something is due. */
 export interface WakeTimer {
   wakeIn(delayMs: number): void
   close(): void
 }
 
-/** Timers may fire a moment early, and an event must be due by then. */
+/** A timer may fire early, and an event must be due then. */
 const slackMs = 50
 
-/** Makes a timer that lets the process end. */
+/** Makes a timer that does not keep the process alive. */
 export function createWakeTimer(onWake: () => void): WakeTimer {
   const wanted = new Set<number>()
   let handle: ReturnType<typeof setTimeout> | undefined

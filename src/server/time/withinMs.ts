@@ -1,4 +1,4 @@
-/** Waits no longer than that: answers `late` for what is not done by then, and lets it go on. */
+/** Waits at most `limitMs`, then answers `late` and lets the work go on. */
 export async function withinMs<Value>(limitMs: number, work: Promise<Value>, late: Value): Promise<Value> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const isLate = new Promise<Value>((resolve) => {

@@ -3,22 +3,22 @@ import { isObject } from '../../../model/isObject.js'
 import { wholeHundredths } from '../../../model/money/amount.js'
 import type { Money } from '../../attempts/moneyTaken.js'
 
-/** What the merchant's ledger says of an order. */
+/** An order in the merchant's ledger. */
 export interface MerchantOrder {
-  /** The merchant's name for the order, as `findOrder` was asked for it. */
+  /** The merchant's reference, as `findOrder` gets it. */
   readonly reference: string
-  /** What was booked as paid: a decimal of at most two decimals. Absent, `null` or 0: nothing. */
+  /** The amount booked as paid, with at most two decimals. Absent, `null` or 0: nothing. */
   readonly paidAmount?: string | number | null
   /** ISO 4217. Not compared when absent. */
   readonly currency?: string | null
   /**
-   * `paid`, `refunded` and `subscribed` (a subscription that the merchant goes on delivering) say that it was paid, whatever
-   * `paidAmount` says. When absent, it is paid when an amount was booked.
+   * `paid`, `refunded` and `subscribed` (a subscription that is still delivered) mean paid, also without `paidAmount`. When absent,
+   * an order with an amount is paid.
    */
   readonly state?: 'paid' | 'unpaid' | 'cancelled' | 'refunded' | 'subscribed' | null
 }
 
-/** The states that the ledger may name. */
+/** The states of the ledger. */
 export type LedgerState = NonNullable<MerchantOrder['state']>
 
 const ledgerStates: readonly string[] = [
@@ -29,7 +29,7 @@ const ledgerStates: readonly string[] = [
   'subscribed',
 ] satisfies readonly LedgerState[]
 
-/** An entry of the ledger, checked. Plain JSON. */
+/** A checked entry of the ledger. Plain JSON. */
 export interface LedgerEntry {
   /** In hundredths, as text; absent when nothing was booked. */
   readonly hundredths?: string
@@ -38,13 +38,13 @@ export interface LedgerEntry {
 }
 
 /**
- * Reads one order of the merchant's ledger.
+ * Checks one order of the merchant's ledger. `number`: its place, counted from 1, for the message.
  *
- * @param number which of them it is, counted from 1: for the message
  * @throws {CheckoutError} `configuration` with the member that can't be read, never its value
  */
 export function parseMerchantOrder(value: unknown, number: number): LedgerEntry & { readonly reference: string } {
-  const { reference, paidAmount, currency, state } = membersOf(value)
+  const members: Partial<Record<keyof MerchantOrder, unknown>> = isObject(value) ? value : {}
+  const { reference, paidAmount, currency, state } = members
   if (typeof reference !== 'string' || reference === '') refuse(number, 'reference', 'is missing, or no text')
   if (!isAbsent(currency) && typeof currency !== 'string') refuse(number, 'currency', 'is no text')
   if (!isAbsent(state) && !isLedgerState(state)) refuse(number, 'state', `is none of ${ledgerStates.join(', ')}`)
@@ -57,47 +57,51 @@ export function parseMerchantOrder(value: unknown, number: number): LedgerEntry 
   }
 }
 
-/** What all entries of an order come to. */
+/** The sum of an order's entries. */
 export interface BookedOrder {
   /** The ledger has it as paid, at least in part. */
   readonly isBooked: boolean
   /** The ledger has it as cancelled, and nothing as paid. */
   readonly isCancelled: boolean
-  /** The merchant goes on delivering a subscription. */
+  /** The merchant still delivers a subscription. */
   readonly isSubscribed: boolean
-  /** What was booked, by currency; the currency is empty where the ledger names none. */
+  /** What was booked, by currency; the currency is empty if the ledger names none. */
   readonly money: readonly Money[]
-  /** Every state that the entries name, in the order of the alphabet. */
+  /** The states of all entries, sorted. */
   readonly states: readonly LedgerState[]
 }
 
-/** Adds up the entries of one order. Their order makes no difference. */
+/** Adds up the entries of one order, in any order. */
 export function addEntries(entries: readonly LedgerEntry[]): BookedOrder {
-  const sums = new Map<string, bigint>()
-  for (const { hundredths, currency = '' } of entries) {
-    if (hundredths !== undefined) sums.set(currency, (sums.get(currency) ?? 0n) + BigInt(hundredths))
-  }
+  const money = sumByCurrency(
+    entries.flatMap(({ hundredths, currency = '' }) =>
+      hundredths === undefined ? [] : { hundredths: BigInt(hundredths), currency },
+    ),
+  )
   const states = [...new Set(entries.flatMap(({ state }) => state ?? []))].sort()
-  const isBooked = sums.size > 0 || states.some((state) => state !== 'unpaid' && state !== 'cancelled')
+  const isBooked = money.length > 0 || states.some((state) => state !== 'unpaid' && state !== 'cancelled')
   return {
     isBooked,
     isCancelled: states.includes('cancelled') && !isBooked,
     isSubscribed: states.includes('subscribed'),
-    money: [...sums].map(([currency, hundredths]) => ({ currency, hundredths })).sort(byCurrency),
+    money,
     states,
   }
 }
 
-export function byCurrency(one: Money, other: Money): number {
+/** The sums of all amounts by currency, sorted by currency. */
+export function sumByCurrency(amounts: readonly Money[]): readonly Money[] {
+  const sums = new Map<string, bigint>()
+  for (const { currency, hundredths } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + hundredths)
+  return [...sums].map(([currency, hundredths]) => ({ currency, hundredths })).sort(byCurrency)
+}
+
+function byCurrency(one: Money, other: Money): number {
   if (one.currency === other.currency) return 0
   return one.currency < other.currency ? -1 : 1
 }
 
-function membersOf(value: unknown): Partial<Record<keyof MerchantOrder, unknown>> {
-  return isObject(value) ? value : {}
-}
-
-/** A database has `null`, and a CSV file an empty cell, for what is absent. */
+/** A database has `null`, and a CSV file an empty cell, for an absent value. */
 function isAbsent(value: unknown): value is undefined | null | '' {
   return value === undefined || value === null || value === ''
 }

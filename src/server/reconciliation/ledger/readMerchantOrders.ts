@@ -3,16 +3,16 @@ import type { MerchantOrder } from './merchantOrder.js'
 
 const columns = ['reference', 'paidAmount', 'currency', 'state'] as const
 
-/** Longer than any row of a ledger: a quotation mark that nothing closes would read the whole file as one cell. */
+/** Longer than any row of a ledger: with an unclosed quotation mark the rest of the file would be one cell. */
 const rowLimit = 100_000
 
 /**
  * Reads the merchant's ledger from CSV (RFC 4180), piece by piece, for `reconcile`.
  *
- * The first row names the columns: `reference`, and any of `paidAmount`, `currency` and `state`, in any order; others are not
- * read. Cells are separated by commas, or by semicolons when the first row is.
+ * The first row names the columns: `reference`, and any of `paidAmount`, `currency` and `state`, in any order; others are ignored.
+ * Cells are separated by commas, or by semicolons as in the first row.
  *
- * @param pieces the text, or its bytes in UTF-8, in pieces of any size, as a file or a response is read
+ * @param pieces the text, or its bytes in UTF-8, in pieces of any size
  * @throws {CheckoutError} `configuration` when a column is missing or a row can't be read
  * @example
  * import { readMerchantOrders } from 'tillkit/server'
@@ -43,7 +43,7 @@ function assertColumns(places: ReadonlyMap<string, number>): void {
   )
 }
 
-/** A cell that says nothing of its kind is refused where all entries are, with its number. */
+/** Invalid cells are refused where all entries are checked. */
 function toOrder(row: readonly string[], places: ReadonlyMap<string, number>): MerchantOrder {
   const cells = columns.map((name) => [name, row[places.get(name) ?? -1]?.trim() ?? ''])
   return Object.fromEntries(cells.filter(([name, cell]) => name === 'reference' || cell !== '')) as MerchantOrder
@@ -52,7 +52,7 @@ function toOrder(row: readonly string[], places: ReadonlyMap<string, number>): M
 async function* readText(
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
 ): AsyncGenerator<string, void, undefined> {
-  // It leaves out a byte order mark by itself.
+  // `TextDecoder` removes a byte order mark.
   const decoder = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true
   for await (const piece of pieces) {
@@ -89,7 +89,7 @@ async function* readRows(pieces: AsyncIterable<string>): AsyncGenerator<readonly
   if (rest !== '') yield splitRow(rest.replace(/\r$/, ''), separator ?? separatorOf(rest), number)
 }
 
-/** Where the first row ends; -1 when its end is not there yet. A line break between quotation marks ends none. */
+/** Where the first row ends; -1 if its end is not there yet. A line break between quotation marks is part of a cell. */
 function rowEnd(text: string): number {
   let from = 0
   let isQuoted = false
