@@ -3,7 +3,7 @@ import type { OrderAttempt, OrderDetails } from '../server/operator/orderDetails
 import type { ActNotice } from './messages/adminMessages.js'
 import { type ActChoice, actsFor, choiceText } from './pages/actChoices.js'
 
-/** An act that a form asks for, and that may be done. */
+/** An act that a form requests and that is allowed. */
 export interface ActRequest {
   readonly type: 'readable'
   readonly attempt: OrderAttempt
@@ -11,7 +11,7 @@ export interface ActRequest {
   readonly reason: string
 }
 
-/** What a form asks for. */
+/** The act that a form requests. */
 export type ActTarget =
   | ActRequest
   | { readonly type: 'not_allowed' | 'not_possible' }
@@ -19,7 +19,7 @@ export type ActTarget =
 
 const reasonLimit = 500
 
-/** Reads what the form asks for; `undefined` for an attempt that the order does not have. */
+/** Reads the act that the form requests; `undefined` for an attempt that the order does not have. */
 export function readTarget(
   fields: Readonly<Record<string, string>>,
   { details, canDecide }: { readonly details: OrderDetails; readonly canDecide: boolean },
@@ -34,13 +34,13 @@ export function readTarget(
   if (!possible) return { type: 'not_possible' }
   const choice = find(canDecide)
   if (!choice) return { type: 'not_allowed' }
-  // A form's line breaks count as two characters on the wire, and as one where `maxlength` counts.
+  // A form sends two characters for a line break, which `maxlength` counts as one.
   const reason = text.replaceAll('\r\n', '\n').trim()
   if (reason === '' || reason.length > reasonLimit) return { type: 'incomplete', notice: 'no_reason' }
   return { type: 'readable', attempt, choice, reason }
 }
 
-/** Does it, and answers what the order's page then says. */
+/** Performs the act and returns the notice for the order's page. */
 export async function performAct(
   checkout: CheckoutServer,
   { attempt: { id }, choice, reason, by, seen }: ActRequest & { readonly by: string; readonly seen: number },

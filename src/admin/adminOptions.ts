@@ -16,36 +16,35 @@ import type { ReportFolders } from './reports/readReports.js'
 
 /** How the operators' pages are set up. */
 export interface AdminOptions {
-  /** What `createCheckoutServer` has answered. */
+  /** The server of `createCheckoutServer`. */
   readonly checkout: CheckoutServer
   /**
-   * Says who looks, by the session of your own back office, or `null` for nobody: asked for every page and every act. There is
+   * Finds the operator by the session of your back office; `null` if there is none. Called for every page and every act. There is
    * no other sign-in.
    */
   readonly authorize: (request: Request) => Promise<Operator | null> | Operator | null
-  /** Where operators reach the pages, such as `https://office.example/payments`. Its origin is the only one that forms may come from. */
+  /** The address of the pages, such as `https://office.example/payments`. Forms are accepted from its origin only. */
   readonly publicUrl: string
   /** @default 'en' */
   readonly locale?: AdminLocale
   /**
-   * IANA name, such as `Europe/Kyiv`: in it times are shown and days begin.
+   * IANA name, such as `Europe/Kyiv`, for times and the beginning of days.
    *
    * @default 'UTC'
    */
   readonly timeZone?: string
   /**
-   * Signs the forms: random text of at least 32 characters, the same in every process.
+   * Signs the forms: a random text of at least 32 characters, the same in every process.
    *
    * @default derived from the API secret of `checkout`
    */
   readonly formSecret?: string
-  /** Where what `reconcile` has found is kept. Left out, there is no page of it. */
+  /** The folders of `reconcile`. Without them there are no pages of reconciliations. */
   readonly reports?: ReportFolders
   /** The clock, in milliseconds since the epoch. */
   readonly now?: () => number
 }
 
-/** The options with their defaults, known to be good. */
 export interface ReadAdminOptions
   extends Required<Omit<AdminOptions, 'publicUrl' | 'formSecret' | 'reports'>>,
     Pick<AdminOptions, 'formSecret' | 'reports'> {
@@ -59,16 +58,13 @@ const isFunction = (value: unknown): boolean => typeof value === 'function'
 const checks: Readonly<Record<string, OptionCheck>> = {
   checkout: must(
     (value) => isObject(value) && isFunction(Reflect.get(value, 'backlog')),
-    'is not what createCheckoutServer has answered. Give that object.',
+    'is not the object that createCheckoutServer returns. Give that one.',
   ),
   authorize: must(
     isFunction,
-    'is missing: without it everybody could act. Give a function that says who looks, or null.',
+    'is missing: without it anyone could act. Give a function that returns the operator, or null.',
   ),
-  publicUrl: must(
-    isPageUrl,
-    'must be where operators reach the pages: https, or http on this machine, without a query.',
-  ),
+  publicUrl: must(isPageUrl, 'must be the address of the pages: https, or http on this machine, without a query.'),
   locale: optional(must((value) => value === 'en' || value === 'uk', 'must be "en" or "uk".')),
   timeZone: optional(
     must(isTimeZone, 'is no time zone that this runtime knows. Give an IANA name, such as Europe/Kyiv.'),

@@ -1,20 +1,21 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono'
 import { CheckoutError } from '../model/checkoutError.js'
+import type { CheckoutServer } from '../server/createCheckoutServer.js'
 import { deriveFormKey } from '../server/operator/formKey.js'
+import type { OrderPage as StoredOrderPage } from '../server/operator/orderFinder.js'
 import { readFormBody } from '../server/requests/readRequest.js'
 import { noLists } from '../server/store/listsOf.js'
 import { type ActRequest, performAct, readTarget } from './acts.js'
 import { type AdminOptions, readAdminOptions } from './adminOptions.js'
 import { answer, page, redirectTo } from './answers.js'
-import { csvOfOrders } from './csvFile.js'
-import { findOrders } from './findOrders.js'
+import { csvOfOrders } from './csv.js'
 import { type ActNotice, type AdminMessages, actNotices } from './messages/adminMessages.js'
 import { en } from './messages/en.js'
 import { uk } from './messages/uk.js'
 import { ConfirmPage } from './pages/ActForm.js'
 import { dayOf } from './pages/formats.js'
-import { MessagePage } from './pages/MessagePage.js'
+import { MessagePage } from './pages/Layout.js'
 import { OrderPage } from './pages/OrderPage.js'
 import { OrdersPage } from './pages/OrdersPage.js'
 import { OverviewPage } from './pages/OverviewPage.js'
@@ -30,10 +31,7 @@ import { createFormTokens, importFormKey } from './security/formTokens.js'
 
 /** The operators' pages. */
 export interface Admin {
-  /**
-   * Answers every page under the path of `publicUrl`. What `authorize` throws is thrown on. May be passed on by itself: it
-   * needs no `this`.
-   */
+  /** Answers every page under the path of `publicUrl`. Rethrows errors of `authorize`. Needs no `this`. */
   readonly fetch: (request: Request) => Promise<Response>
 }
 
@@ -41,16 +39,16 @@ const catalogues: Readonly<Record<'en' | 'uk', AdminMessages>> = { en, uk }
 
 const pageSize = 50
 
-/** So many orders in review are looked through for double payments. */
+/** Orders in review that are searched for double payments. */
 const reviewsRead = 100
 
-/** So many orders are added up: a page of the store's list, a thousand, after the other. */
+/** Orders that are summed at most. */
 const summedToday = 5_000
 const summedOfDay = 50_000
 
 /**
- * Creates the pages on which the merchant's staff find an order, see what happened to it, and act: mounted in the merchant's
- * own back office, behind its sign-in. They run no script.
+ * Creates the pages on which the merchant's staff find an order, see its history, and act. Mount them in your back office, behind
+ * its sign-in. They run no scripts.
  *
  * @throws {CheckoutError} `configuration` when an option can't be used
  * @see docs/operators.md
@@ -130,7 +128,7 @@ export function createAdmin(options: AdminOptions): Admin {
     const search = readSearchText(query)
     const filter = readFilter(search, timeZone)
     const after = query.get('after')
-    const found = filter && (await findOrders(checkout, { ...filter, limit: pageSize, ...(after && { after }) }))
+    const found = filter && (await listOrders(checkout, { ...filter, limit: pageSize, ...(after && { after }) }))
     const props = { context, search, isLater: after !== null, ...(found && { page: found }) }
     return page(<OrdersPage {...props} />, found ? 200 : 422)
   })
@@ -194,7 +192,7 @@ export function createAdmin(options: AdminOptions): Admin {
     }
   })
 
-  /** Reads the form of an act, and refuses whatever did not come from the operator's own page. */
+  /** Reads the form of an act. Refuses a form that is not from the operator's own page. */
   async function withForm(request: OperatorRequest, act: (form: ActForm) => Promise<Response>): Promise<Response> {
     const { operator } = request.var
     const context = pageOf(request)
@@ -237,8 +235,21 @@ export function createAdmin(options: AdminOptions): Admin {
     return page(<MessagePage context={context} error={error} />, status, headers)
   }
 
-  // Passed on by itself, and never with a second argument that Hono would take for an environment.
+  // Hono would take a second argument for an environment.
   return { fetch: async (request) => await app.fetch(request) }
+}
+
+/** `undefined` for an `after` that does not belong to this list: it comes from the address. */
+async function listOrders(
+  { orders }: CheckoutServer,
+  query: Parameters<CheckoutServer['orders']['list']>[0],
+): Promise<StoredOrderPage | undefined> {
+  try {
+    return await orders.list(query)
+  } catch (error) {
+    if (error instanceof CheckoutError && error.code === 'configuration') return undefined
+    throw error
+  }
 }
 
 interface ActForm {

@@ -5,17 +5,17 @@ import type { DaySums } from './pages/SumsOfDay.js'
 
 const pageSize = 1_000
 
-/** A store may end a page early: so many more reads than full pages would need are made. */
+/** Extra reads, because a store may end a page early. */
 const spareReads = 20
 
 interface DayQuery {
   readonly day: string
   readonly timeZone: string
-  /** So many orders are added up at most, the newest first, so that the page is quick on any day. */
+  /** At most so many orders are summed, the newest first, so that the page is quick on any day. */
   readonly atMost: number
 }
 
-/** What the orders that began on a day and are paid come to, by currency; `undefined` for a text that is no day. */
+/** Sums the paid orders that began on a day, by currency; `undefined` for a text that is not a day. */
 export async function readDay(orders: OrderFinder, { day, timeZone, atMost }: DayQuery): Promise<DaySums | undefined> {
   const from = startOfDay(day, timeZone)
   const until = from === undefined ? undefined : startOfDay(nextDay(day), timeZone)

@@ -5,19 +5,18 @@ import type { SearchName, SearchText } from './pages/OrdersPage.js'
 
 const names: readonly SearchName[] = ['reference', 'order_id', 'payment_id', 'state', 'from', 'until', 'amount']
 
-/** What the address says of a search, as it was written. */
+/** The search in the address, as written. */
 export function readSearchText(query: URLSearchParams): SearchText {
   const texts = names.map((name) => [name, (query.get(name) ?? '').trim().slice(0, 300)] as const)
-  // One entry for each name.
   return Object.fromEntries(texts) as SearchText
 }
 
-/** The search as the server takes it; `undefined` when it can't be made. */
+/** The search as a filter; `undefined` when it is invalid. */
 export function readFilter(search: SearchText, timeZone: string): OrderFilter | undefined {
   const { reference, order_id, payment_id, state: stateText, from: fromText, until: untilText, amount } = search
   const state = allStates.find((each) => each === stateText)
   const from = startOfDay(fromText, timeZone)
-  // The last day is one of those that are shown.
+  // The last day is included.
   const until = startOfDay(untilText, timeZone) === undefined ? undefined : startOfDay(nextDay(untilText), timeZone)
   const isReadable =
     (stateText === '' || state !== undefined) &&

@@ -3,16 +3,16 @@ import type { Context, Hono } from 'hono'
 import type { BlankSchema } from 'hono/types'
 import { allDifferenceTypes } from '../server/reconciliation/differenceTypes.js'
 import { answer, page } from './answers.js'
-import { csvOfPieces } from './csvFile.js'
+import { csvOfPieces } from './csv.js'
 import type { AdminEnvironment, PageContext } from './pages/pageContext.js'
 import { ReportPage, UnfinishedReportPage } from './pages/reports/ReportPage.js'
 import { ReportsPage } from './pages/reports/ReportsPage.js'
 import { listReports, openReport, type ReportFolders, readSections } from './reports/readReports.js'
 
-/** Reconciliations in a page of their list: a month. */
+/** Reconciliations on a page of the list: a month. */
 const reportsInPage = 31
 
-/** Differences of each type on the page that shows them all, and on the page of one type. */
+/** Differences of each type on the page of all types, and on the page of one type. */
 const rowsOfEach = 10
 const rowsOfOne = 50
 
@@ -22,7 +22,7 @@ export interface ReportPagesOptions {
   readonly message: (error: 'notFound' | 'report', status: number, context: PageContext) => Response
 }
 
-/** Adds the pages of what reconciliations have found. */
+/** Adds the pages of reconciliations. */
 export function addReportPages(
   app: Hono<AdminEnvironment, BlankSchema, string>,
   { folders, pageOf, message }: ReportPagesOptions,

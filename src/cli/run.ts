@@ -26,10 +26,10 @@ Each command ends with
 
 tillkit <command> --help shows a command's options, with examples.`
 
-/** As a path: a bundler would pack a file itself behind a URL. */
+/** A path: a bundler would inline a file behind a URL. */
 const packageFolder = join(import.meta.dirname, '../..')
 
-/** Does what the arguments ask for, and answers the exit code when all is written. */
+/** Runs the command of the arguments. Resolves with the exit code when all output is written. */
 export async function run(args: readonly string[], { stdout, stderr, ...rest }: Terminal): Promise<ExitCode> {
   const terminal = { ...rest, stdout: escapeOutput(stdout), stderr: escapeOutput(stderr) }
   const exitCode = await runCommand(args, { terminal, exitCode: 0 })
@@ -63,7 +63,7 @@ async function runCommand(args: readonly string[], line: CommandLine): Promise<E
     await program.parseAsync(args, { from: 'user' })
     return line.exitCode
   } catch (error) {
-    // Commander ends a help page and a mistake alike by throwing, and has printed either.
+    // Commander throws after help pages and mistakes, and has printed either.
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2
     if (!(error instanceof UsageError)) throw error
     stderr.write(`error: ${error.message}\n\nSee tillkit --help.\n`)

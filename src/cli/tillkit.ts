@@ -4,10 +4,10 @@ import { run } from './run.js'
 
 const { stdin, stdout, stderr, env } = process
 
-// What a merchant's module and callbacks log is no part of the command's output, which programs may read.
+// Logs of a merchant's module and callbacks do not belong to the command's output, which programs may read.
 globalThis.console = new Console(stderr, stderr)
 
-// The program that read the output has ended, such as `head`.
+// The reader of the output, such as `head`, has ended.
 for (const output of [stdout, stderr]) output.on('error', () => process.exit(1))
 
 const exitCode = await run(process.argv.slice(2), {
@@ -18,7 +18,7 @@ const exitCode = await run(process.argv.slice(2), {
   listenForEnd() {
     const ending = new AbortController()
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => ending.abort())
-    // A killed npx ends its shell, and not what the shell has started.
+    // A killed npx ends its shell, but not the shell's processes.
     const { npm_lifecycle_event: startedBy } = env
     const { ppid } = process
     const endAlone = () => process.ppid !== ppid && ending.abort()
@@ -27,5 +27,5 @@ const exitCode = await run(process.argv.slice(2), {
   },
 })
 
-// A merchant's module may leave a pool of connections open, which would keep the process alive.
+// A merchant's module may leave connections open, which keep the process alive.
 process.exit(exitCode)

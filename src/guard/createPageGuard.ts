@@ -21,45 +21,45 @@ import { memoryGuardStore } from './store/memoryGuardStore.js'
 /** What the headers of one answer depend on. */
 export interface GuardedAnswer {
   /**
-   * Made anew for each answer, at least 128 random bits, and written into each script element and each `modulepreload` link. Left out:
-   * the inventory decides.
+   * At least 128 random bits, new for each answer, and set on each script element and each `modulepreload` link. Without it, the
+   * policy lists the scripts of the inventory.
    */
   readonly nonce?: string | undefined
-  /** The request's `User-Agent`: which engine gets `Integrity-Policy`, and whose visit is counted. */
+  /** The request's `User-Agent`. It decides which engine gets `Integrity-Policy`, and the visit is counted for this engine. */
   readonly userAgent?: string | null | undefined
-  /** The page, as `pages` has it; the first one when left out. */
+  /** The page, written as in `pages`. @default the first page */
   readonly page?: string | undefined
 }
 
 /** A payment page under guard. */
 export interface PageGuard {
-  /** The security headers of one answer of the page, by lower-case name. Counts a visit. */
+  /** The security headers of one answer, by lower-case name. Counts a visit. */
   headers(answer?: GuardedAnswer): Readonly<Record<string, string>>
-  /** The report endpoint: mount it at `reportsPath`, before anything that reads bodies. */
+  /** The report endpoint. Mount it at `reportsPath`, before anything that reads bodies. */
   fetch(request: Request): Promise<Response>
   /**
-   * Checks the page as it is served: its headers, the scripts in it, and every authorised script. Changes are recorded, and
-   * `onChange` is called, as for a report.
+   * Checks the headers of the page, the scripts in it, and every authorised script. Records changes and calls `onChange`, as for a
+   * report.
    *
    * @throws {CheckoutError} `unreachable` when the page can't be fetched
    */
   check(url: string): Promise<PageCheck>
   /**
-   * Notes that somebody looked at a change and found it right. It stays in the evidence.
+   * Marks a change as reviewed and accepted. It stays in the evidence.
    *
    * @returns `false` when there is no such change
    */
   accept(id: string, decision: { readonly by: string; readonly why: string }): Promise<boolean>
   /** What was authorised, seen and decided between two days (`2026-07-01`), both included. */
   evidence(period: { readonly from: string; readonly to: string }): Promise<GuardEvidence>
-  /** Writes the counts that are still in memory: call it before the process ends. */
+  /** Writes the counts that are still in memory. Call it before the process ends. */
   flush(): Promise<void>
 }
 
 const writeAfterMs = 60_000
 
 /**
- * Guards payment pages: makes their security headers, takes browsers' reports, compares both with the inventory of authorised
+ * Guards payment pages: creates their security headers, receives browsers' reports, compares both with the inventory of authorised
  * scripts, and keeps evidence for PCI DSS 6.4.3 and 11.6.1.
  *
  * @throws {CheckoutError} `configuration` at once, with every option that can't be used
@@ -110,7 +110,7 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
     headers({ nonce, userAgent, page = options.pages[0] ?? '' } = {}) {
       if (nonce !== undefined && !/^[A-Za-z0-9+/_-]{22,}={0,2}$/.test(nonce)) throw badNonce()
       const engine = engineOf(userAgent)
-      // Not as it was given: a request's own address may name an order or a shopper.
+      // Only a listed page is counted: the request's address may name an order or a shopper.
       counts.add({ page: pages.find(page) ?? '', what: 'visit', engine })
       if (counts.isDue(writeAfterMs)) void counts.write()
       return pageHeaders(headerOptions, { ...(nonce === undefined ? {} : { nonce }), engine })
@@ -161,10 +161,7 @@ function isPeriod({ from, to }: { readonly from: string; readonly to: string }):
 }
 
 function badPeriod(): CheckoutError {
-  return new CheckoutError(
-    'configuration',
-    'evidence needs two days such as 2026-07-01, the earlier one first: of others it would show that nothing happened.',
-  )
+  return new CheckoutError('configuration', 'evidence needs two days such as 2026-07-01, the earlier one first.')
 }
 
 function badNonce(): CheckoutError {

@@ -17,26 +17,26 @@ import type { GuardStore } from './store/guardStore.js'
 
 /** How a payment page is guarded. */
 export interface PageGuardOptions {
-  /** The payment pages: `https://shop.example/checkout`. `*` stands for one part of a path, which is not kept. */
+  /** The payment pages: `https://shop.example/checkout`. `*` stands for one part of a path; its value is not stored. */
   readonly pages: readonly string[]
-  /** The content of `inventory.json`; during a release a list, the present one first. */
+  /** The content of `inventory.json`. During a release: a list, the present one first. */
   readonly authorised: PageInventory | readonly PageInventory[]
   /**
-   * Called once for each change, and again when it threw or took longer than ten seconds. Whoever sends a report may make one
-   * up: it is a reason to look, and not a proof.
+   * Called once for each change, and again if it threw or took longer than ten seconds. Anyone can send a report, so a change is a
+   * reason to look, not a proof.
    */
   readonly onChange: (change: PageChange) => unknown
-  /** Where changes and counts are kept. Left out, they are lost when the process ends. */
+  /** Stores changes and counts. Without it, they are lost when the process ends. */
   readonly store?: GuardStore
   /**
-   * Whom a report came from, so that one sender can't use up what is read of all: `nodeClientAddress` of `tillkit/node`, or
-   * what your platform says. It is neither stored nor logged. Left out, all senders share one limit.
+   * The sender's address, for a limit on each sender: `nodeClientAddress` of `tillkit/node`, or your platform's. It is neither
+   * stored nor logged. Without it, all senders share one limit.
    */
   readonly clientAddress?: (request: Request) => string | undefined
-  /** Gets a line, `store_failed` or `callback_failed`, when something of yours failed. */
+  /** Gets a line, `store_failed` or `callback_failed`, when your store or callback failed. */
   readonly onLog?: LogHook
   /**
-   * The path of `fetch`, of the pages' own origin.
+   * The path of `fetch`, on the pages' origin.
    *
    * @default '/tillkit-guard/reports'
    */
@@ -44,12 +44,12 @@ export interface PageGuardOptions {
   /** Sources for directives that need more than `'self'`: `{ 'form-action': ["'self'", 'https://service.example'] }`. */
   readonly sources?: Readonly<Partial<Record<SourceDirective, readonly string[]>>>
   /**
-   * The names of Trusted Types policies that your page makes; none when left out. `'off'` for frameworks that make elements of
-   * text in the browser, as Next.js 16 does: then nothing stops a script from doing so.
+   * The names of the Trusted Types policies that your page creates. `'off'` turns Trusted Types off, for frameworks that create
+   * elements from text in the browser, such as Next.js 16.
    */
   readonly trustedTypes?: readonly string[] | 'off'
   /**
-   * With a nonce: lets a script load others. Each of them is still compared with the inventory, but runs first.
+   * With a nonce: lets a script load others. Each is still compared with the inventory, but runs first.
    *
    * @default false
    */
@@ -61,15 +61,15 @@ export interface PageGuardOptions {
    * @default 'enforce'
    */
   readonly integrity?: 'enforce' | 'report' | 'off'
-  /** Your other security headers, by name, as `check` shall find them: `{ 'strict-transport-security': 'max-age=31536000' }`. */
+  /** Your other security headers, by name, for `check` to compare: `{ 'strict-transport-security': 'max-age=31536000' }`. */
   readonly otherHeaders?: Readonly<Record<string, string>>
-  /** How `check` fetches the page and its scripts. The global one when left out. */
+  /** Fetches the page and its scripts for `check`. @default the global `fetch` */
   readonly fetch?: typeof fetch
   /** The clock, in milliseconds since the epoch. */
   readonly now?: () => number
 }
 
-/** A row for each option: an option without a row is unknown. */
+/** Every option has a row: an option without one is unknown. */
 const checks: Readonly<Record<string, OptionCheck>> = {
   pages: must(
     (value) => Array.isArray(value) && value.length > 0 && value.every(isPage),
@@ -82,7 +82,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
         ? value.flatMap((inventory: unknown, at) => checkInventory(inventory, `${name}[${at}]`))
         : checkInventory(undefined, name)
       : checkInventory(value, name),
-  onChange: must(isFunction, 'is missing, or no function. Without it nobody learns of a change: send a message there.'),
+  onChange: must(isFunction, 'is missing, or no function. Send a message there: it is how you learn of a change.'),
   store: optional(
     must(
       (value) => storeMethods.every((name) => isFunction(Reflect.get(Object(value), name))),
@@ -135,5 +135,4 @@ function isHeader([name, value]: readonly [string, unknown]): boolean {
   return /^[A-Za-z-]+$/.test(name) && typeof value === 'string'
 }
 
-/** All that is wrong with the options. */
 export const checkGuardOptions: OptionCheck = members(checks, 'must be an object of options.')

@@ -4,16 +4,15 @@ import { CheckoutError } from '../model/checkoutError.js'
 import type { PhoneRule } from '../model/customer/phoneNumber.js'
 import { dropInvisible } from '../model/digits.js'
 
-/** Where the shoppers are. */
+/** The options of {@link phoneRule}. */
 export interface PhoneRuleOptions {
-  /** ISO 3166-1 alpha-2: numbers without a country code are read as this country's. @default they are refused */
+  /** ISO 3166-1 alpha-2: the country of numbers without a country code. @default they are refused */
   readonly country?: string | undefined
 }
 
 /**
- * Makes a rule that knows the numbering of every country: which numbers there are, how long they are, how they are written
- * at home. It brings libphonenumber's data along, so only a page that imports this entry point downloads it. Install the
- * package `libphonenumber-js` beside this one.
+ * Creates a rule with the phone numbers of every country: their lengths and notations. It includes libphonenumber's data, so only a
+ * page that imports this entry point loads it. Install the package `libphonenumber-js` too.
  *
  * @throws {CheckoutError} `configuration`, when no country has this code.
  * @example
@@ -33,7 +32,7 @@ export function phoneRule({ country }: PhoneRuleOptions = {}): PhoneRule {
     parse(text) {
       const number = parsePhoneNumberFromString(dropInvisible(text), {
         ...(country !== undefined && { defaultCountry: country }),
-        // Numbers are not looked for inside a sentence: what surrounds one is a mistake.
+        // The whole text must be a number.
         extract: false,
       })
       return number?.isValid() && number.ext === undefined ? number.number : undefined

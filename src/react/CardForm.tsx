@@ -34,56 +34,53 @@ import { describeState } from './status/describeState.js'
 import { lazyReceipt, StatusPanel } from './status/StatusPanel.js'
 import { useFocusOnNews } from './status/useFocusOnNews.js'
 
-/** Whether the complete form asks for the name on the card, and whether it may be left empty. */
+/** Whether the complete form has a field for the name on the card, and whether it is required. */
 export type CardholderPolicy = 'required' | 'optional' | 'none'
 
-/** All can be left out: the form is complete by default. */
+/** All are optional: the form is complete by default. */
 export interface CardFormProps extends PartProps<'div', 'id' | 'ref' | 'dir' | 'lang' | 'onChange'> {
-  /** Is given the form's handle, in place of an element: `submit()`, `reset()` and `focus()`. */
+  /** Receives the form's handle instead of an element: `submit()`, `reset()` and `focus()`. */
   readonly ref?: Ref<CardFormHandle> | undefined
-  /** The id of the `<form>`: a `<button form={id}>` anywhere on the page pays as well. */
+  /** The id of the `<form>`: a `<button form={id}>` anywhere on the page also pays. */
   readonly id?: string | undefined
-  /** Shown in the form above all fields, in a row, `.tillkit-header`: the brands you take, a lock, a total. @default none */
+  /** Shown above all fields, in a row, `.tillkit-header`, such as brands, a lock or a total. @default none */
   readonly header?: ReactNode
   /**
-   * Called once the fields are right, before anything is sent: to reserve the goods, say, or fix the delivery. Answers, now or
-   * later, whether to pay. Until then the button is busy; nothing is sent if it answers `false` or throws, which is shown as a
-   * failure of ours, or if the form has gone or the order's price has changed by then.
+   * Called when the fields are valid, before anything is sent: to reserve the goods, for example. Resolves with whether to pay. The
+   * button is busy meanwhile. Nothing is sent if it resolves with `false`, or if the form is removed or the order's price changed
+   * meanwhile. If it throws, the shopper sees a general failure.
    */
   readonly beforePay?: BeforePay | undefined
-  /** Called at first, and whenever it changes whether the form could be submitted. It never gets what is typed. */
+  /** Called at first, and when the form becomes valid or invalid. It never gets typed text. */
   readonly onChange?: ((validity: FormValidity) => void) | undefined
   /** Called once for each outcome of each attempt. */
   readonly onOutcome?: ((outcome: Outcome) => void) | undefined
   /**
-   * The name on the card. Number, date and code are always asked for: the interface takes full card data only.
-   * The interface has no member for it, so the backend drops it unless you give `nameOnCard`.
-   * Without effect on fields of your own arrangement: there, add a `CardholderField`. @default 'none'
+   * The name on the card. Number, date and code are always required. The interface has no member for the name, so the backend drops
+   * it unless you give `nameOnCard`. Has no effect on your own arrangement of fields: add a `CardholderField` there. @default
+   * 'none'
    */
   readonly cardholder?: CardholderPolicy | undefined
-  /**
-   * `one-line` puts the fields side by side where there is room; where there is none they are as in `stacked`.
-   * It is `data-layout`, for the stylesheet alone. @default 'stacked'
-   */
+  /** `one-line` puts the fields side by side if there is room. It sets `data-layout` for the stylesheet. @default 'stacked' */
   readonly layout?: 'stacked' | 'one-line' | undefined
   /**
-   * Renders the test that your backend asks of a suspicious try, `cardTesting.challenge`: a proof of work, any captcha. Shown only
-   * once it is asked for, above the button, or below your own arrangement. It calls `onSolved` with the solution, and with `''` once
-   * that has run out. What shows it is loaded late, and so may be what it renders. @default none
+   * Renders the challenge that your backend requires for a suspicious try, `cardTesting.challenge`: a proof of work or any captcha.
+   * Shown only when required, above the button, or below your own arrangement. It calls `onSolved` with the solution, and with `''`
+   * when the solution expires. It is loaded late, and what it renders may be too. @default none
    */
   readonly challenge?: ((onSolved: (solution: string) => void) => ReactNode) | undefined
-  /** Your own arrangement of `ErrorSummary`, the fields and `PayButton`. @default all of them, one below another */
+  /** Your own arrangement of `ErrorSummary`, the fields and `PayButton`. @default all of them */
   readonly children?: ReactNode
 }
 
 /**
- * Renders a `<form>` that pays the order by card, and in its place, once the shopper has paid, what came of it.
+ * Renders a `<form>` that pays the order by card, and the result in its place.
  *
- * The digits stay in the inputs: they are read when the payment is sent, go straight to the adapter and are kept nowhere.
- * The inputs have no name, so that a submit the page is not ready for puts nothing into an address or a body.
+ * The digits stay in the inputs. They are read when the payment is sent, go to the adapter and are stored nowhere. The inputs have
+ * no name, so a submit without the page's script puts nothing into an address or a body.
  *
- * `data-state` is the state of the checkout: `editing`, `submitting`, `acting`, `recovering`, `confirming`, `unknown`,
- * `finished`. `data-layout` is the layout.
+ * `data-state` is the state of the checkout: `editing`, `submitting`, `acting`, `recovering`, `confirming`, `unknown`, `finished`.
+ * `data-layout` is the layout.
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  */
@@ -143,7 +140,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
       dir={locale.direction}
       lang={locale.tag}
     >
-      {/* Where the focus goes is read out by that, and not once more. */}
+      {/* A screen reader reads the focused element, so the live region stays silent then. */}
       <div role="status" className="tillkit-live" aria-live={hasNews ? 'off' : 'polite'} aria-atomic={false}>
         {progress && <span className="tillkit-unseen">{progress}</span>}
         {news !== '' && <StatusPanel view={view} isBrief={showsForm} />}
@@ -179,11 +176,11 @@ interface AnnouncedNews {
   readonly frame: RefObject<HTMLElement | null>
   readonly live: CardFormParts['live']
   readonly news: string
-  /** `false` before the shopper has done anything here. */
+  /** `false` before the shopper has acted here. */
   readonly text: string | false
 }
 
-/** Announces what the focus is not brought to: to a shopper who went on elsewhere, and what changes about the same news. */
+/** Announces news that do not get the focus: to a shopper who has left the form, and updates of the same news. */
 function useAnnouncedNews({ frame, live, news, text }: AnnouncedNews): void {
   const last = useRef('')
   useEffect(() => {

@@ -13,47 +13,47 @@ import { browserEnvironment } from './provider/browserEnvironment.js'
 import { CheckoutContext, type CheckoutOrder, type CheckoutParts } from './provider/CheckoutContext.js'
 import { explainError, explainOutcome } from './provider/explainError.js'
 
-/** The adapter is always needed, an order wherever something is to be paid. */
+/** The adapter is required, the order only to pay. */
 export interface CheckoutProps {
   /**
-   * How the page reaches the merchant's backend. May be made anew at every render. A text is the address of the backend, such
-   * as `/api/checkout`, which means `fetchAdapter({ url })`: a server component can give that.
+   * The connection to the merchant's backend. It may be a new object at every render. Text is the backend's address, such as
+   * `/api/checkout`, and means `fetchAdapter({ url })`, also from a server component.
    */
   readonly adapter: CheckoutAdapter | string
   /** The order to pay. A page that only shows a payment, such as the return page, needs none. */
   readonly order?: CheckoutOrder | undefined
   /** @default English */
   readonly locale?: Locale | undefined
-  /** How amounts name their currency, wherever this checkout shows one. @default the locale's, which is `symbol` */
+  /** How amounts show their currency. @default the locale's, which is `symbol` */
   readonly currencyDisplay?: Locale['currencyDisplay']
-  /** Origins besides `https:` ones that the shopper may be sent to, such as a local bank page while developing. */
+  /** Origins besides `https:` ones that the shopper may be sent to, such as a local bank page in development. */
   readonly allowedOrigins?: readonly string[] | undefined
-  /** Replaces parts of the browser: the clock, storage, navigation. Read once, for tests and unusual hosts. */
+  /** Replaces parts of the browser: clock, storage, navigation. Read once, for tests and unusual hosts. */
   readonly environment?: Partial<CheckoutEnvironment> | undefined
   /** Called once for each outcome of each attempt. */
   readonly onOutcome?: ((outcome: Outcome) => void) | undefined
   /**
-   * Called with what failed, for the developer: a backend that refuses, an address the page must not go to. In development
-   * (`NODE_ENV`) the message says what to do about it, and is in the console as well.
+   * Called with errors, for the developer: a refusal of the backend, a forbidden address. In development (`NODE_ENV`) the message
+   * says what to do, and is in the console too.
    */
   readonly onError?: ((error: CheckoutError) => void) | undefined
-  /** A flow made elsewhere; its owner starts and stops it. @internal */
+  /** A flow that its owner starts and stops. @internal */
   readonly flow?: CheckoutFlow
-  /** Your shop's name as shoppers know it: a receipt says that it was paid. @default the receipt names no shop */
+  /** Your shop's name, for the receipt. @default none */
   readonly shopName?: string | undefined
-  /** Shown below the receipt once the order is paid: a link to the order, what happens next. @default nothing */
+  /** Shown below the receipt of a paid order, such as a link to the order. @default nothing */
   readonly nextStep?: ReactNode
-  /** What belongs to this checkout: a card form, a status, components of your own. */
+  /** The components of this checkout: a card form, a status, your own. */
   readonly children?: ReactNode
 }
 
 const noOrigins: readonly string[] = []
 
 /**
- * Holds one checkout: the order, the language and the state of the payment. Renders no element of its own.
+ * Provides one checkout: the order, the language and the state of the payment. Renders no element.
  *
- * When it mounts it looks for a payment that was under way, in the return address's fragment or in this tab's memory,
- * and takes it up again. Another `order.reference` begins another checkout.
+ * On mount it looks for an unfinished payment, in the return address's fragment or in this tab's memory, and continues it. Another
+ * `order.reference` begins another checkout.
  *
  * @example
  * <Checkout adapter="/api/checkout" order={{ reference: 'A-1001', amount: '499.90', currency: 'UAH' }}>
@@ -110,15 +110,14 @@ interface OwnProps extends CheckoutProps {
   readonly adapter: CheckoutAdapter
 }
 
-/** One order's own: what comes late for it is reported to the page as it was when it showed that order, not to another's. */
+/** The checkout of one order. Late results of an order are reported with its last props, not with another order's. */
 interface OwnCheckout {
-  /** As of the last commit with this order. */
   props: OwnProps
   readonly flow: CheckoutFlow
   readonly outcomeListeners: Set<(outcome: Outcome) => void>
 }
 
-/** What the merchant's code hands in anew at each render is asked for when it is needed. */
+/** The merchant's props may change at each render, so they are read when needed. */
 function openCheckout(props: OwnProps): OwnCheckout {
   const outcomeListeners: OwnCheckout['outcomeListeners'] = new Set()
   const latest = { props }

@@ -16,14 +16,14 @@ export interface Sandbox {
    * @throws {CheckoutError} `configuration` when `ms` is negative or not finite
    */
   advance(ms: number): Promise<void>
-  /** Stops the webhooks that are waiting or being sent. */
+  /** Stops waiting webhooks and webhooks under way. */
   close(): void
 }
 
 /**
- * Makes a payment service to build and test against: every endpoint of the interface, with the pages a shopper sees,
- * signed webhooks, a clock that can be moved, and a ledger that can be read and acted on at its address. It keeps everything
- * in memory and no card number or security code at all.
+ * Creates a payment service to build and test against: every endpoint of the interface, the shopper's pages, signed webhooks, a
+ * movable clock, and a ledger that can be read and changed at its address. It keeps everything in memory, and no card numbers or
+ * security codes.
  *
  * @throws {CheckoutError} `configuration` when an option could not work
  * @see docs/sandbox.md

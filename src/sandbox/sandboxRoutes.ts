@@ -17,7 +17,7 @@ import { showPanel } from './panel/panelPage.js'
 import type { SandboxContext } from './setup/sandboxContext.js'
 import { refusalResponse } from './shared/refusal.js'
 
-/** Every address of the sandbox: the service's endpoints, the pages people see, and what it has of its own below `/sandbox`. */
+/** Every address of the sandbox: the service's endpoints, its pages, and the control API below `/sandbox`. */
 export function sandboxRoutes(context: SandboxContext): Hono {
   const app = new Hono({ strict: false }).basePath(context.root)
   app.use(async (c, next) => refusalOfAddress(c.req.raw, context) ?? (await next()))
@@ -32,16 +32,16 @@ export function sandboxRoutes(context: SandboxContext): Hono {
 
   app.notFound(() => refusalResponse({ status: 404, message: notAnswered, issues: [] }))
   app.onError((error) => {
-    // The name says which kind of error it is; the message could quote the request.
+    // The name of the error only: its message could quote the request.
     context.log.note({ event: 'internal_error', detail: error.name })
-    return refusalResponse({ status: 500, message: 'The sandbox failed for a reason of its own.', issues: [] })
+    return refusalResponse({ status: 500, message: 'The sandbox failed.', issues: [] })
   })
   return app
 }
 
 /**
- * Refuses what is not asked by a known name, and what the interface does not show for its endpoints: a path that ends with
- * a slash, and HEAD, by which a router would carry out what GET does.
+ * Refuses unknown host names. Refuses endpoint addresses that the interface does not show: a path that ends with a slash, and HEAD,
+ * which a router would treat as GET.
  */
 function refusalOfAddress(request: Request, { root, allowedHosts }: SandboxContext): Response | undefined {
   const { hostname, pathname } = new URL(request.url)
@@ -57,7 +57,7 @@ function refusalOfAddress(request: Request, { root, allowedHosts }: SandboxConte
 
 const notAnswered = 'The sandbox does not answer this method at this path.'
 
-/** The pages a shopper sees, and what they are made of. */
+/** The shopper's pages and their assets. */
 function shopperRoutes(app: Hono, context: SandboxContext): void {
   app.get('/api/v1/checkout/:id/form', (c) => showCheckoutPage(c.req.param('id'), context))
   app.post('/api/v1/checkout/:id/form', (c) => takeCheckoutForm(c.req.raw, c.req.param('id'), context))

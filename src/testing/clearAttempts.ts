@@ -1,8 +1,8 @@
 import { memoryKey } from '../checkout/attemptMemory.js'
 
 /**
- * Forgets the attempt that this tab remembers, as a new tab would. A checkout takes up what its tab remembers of its order's
- * `reference`, so a test that leaves a payment undecided would be continued by the next test with that reference.
+ * Forgets the attempt that this tab remembers, as a new tab would. A checkout continues the remembered attempt of its order's
+ * `reference`, so an undecided payment would continue in the next test with this reference.
  *
  * @example
  * import { afterEach } from 'vitest'
@@ -11,6 +11,6 @@ import { memoryKey } from '../checkout/attemptMemory.js'
  * afterEach(() => clearAttempts())
  */
 export function clearAttempts(): void {
-  // A backend's tests may run where there is no tab.
+  // A backend's tests may run without a tab.
   if (typeof sessionStorage === 'object') sessionStorage.removeItem(memoryKey)
 }

@@ -3,7 +3,7 @@ import type { Locale } from '../locales/types/messages.js'
 import { detectBrand } from '../model/card/brand.js'
 import { readDigits } from '../model/card/cardNumber.js'
 
-/** Whoever types: the `user` of `@testing-library/user-event`, or Storybook's `userEvent`. */
+/** The `user` of `@testing-library/user-event`, or Storybook's `userEvent`. */
 export interface FormUser {
   /** Empties a field. */
   clear(element: Element): Promise<void>
@@ -11,9 +11,9 @@ export interface FormUser {
   type(element: Element, text: string): Promise<void>
 }
 
-/** The card to type. One of `testCards` will do as it is. */
+/** The card to type, such as one of `testCards`. */
 export interface CardToType {
-  /** Spaces or none. */
+  /** With or without spaces. */
   readonly number: string
   /** @default December, three years from now, as `12/29` */
   readonly expiry?: string
@@ -23,19 +23,19 @@ export interface CardToType {
   readonly name?: string
 }
 
-/** Where and how {@link fillCardForm} looks for the fields. */
+/** The options of {@link fillCardForm}. */
 export interface FillCardFormOptions {
-  /** The form, where the page has several. @default document */
+  /** The form, if the page has several. @default document */
   readonly within?: ParentNode
-  /** The page's language, to find by their labels what says no `autocomplete` of a card. @default en */
+  /** The page's language, to find fields without an `autocomplete` of a card by their labels. @default en */
   readonly locale?: Pick<Locale, 'messages'>
 }
 
 /**
- * Fills in a card form as a shopper does, in the order of its fields. What was in a field is replaced; `''` leaves it
- * empty. Press Pay yourself.
+ * Fills in a card form as a shopper does, in the order of its fields. Replaces the content of a field; `''` leaves it empty. It
+ * does not press Pay.
  *
- * Finds the fields by their `autocomplete`, in a headless form too and in whatever language, and then by the label.
+ * Finds the fields by their `autocomplete`, in a headless form and in any language too, and otherwise by the label.
  *
  * @throws {Error} when a field is missing, or when there are several
  * @example
@@ -51,7 +51,7 @@ export async function fillCardForm(user: FormUser, card: CardToType, options: Fi
   await fill(user, findField('number', options), number)
   await fill(user, findField('expiry', options), expiry)
   await fill(user, findField('code', options), code)
-  // Many shops ask for no name. One that was named is meant to be typed.
+  // Many forms have no field for the name. A given name must be typed.
   if (name !== undefined || lookForField('name', options).length > 0) {
     await fill(user, findField('name', options), name ?? 'OLENA KOVAL')
   }
@@ -100,7 +100,7 @@ function inThreeYears(): string {
   return `12/${String(new Date().getFullYear() + 3).slice(-2)}`
 }
 
-/** @internal As many digits as the card's brand has. */
+/** @internal A security code of the brand's length. */
 export function codeFor(number: string): string {
   return detectBrand(readDigits(number)).codeLength === 4 ? '1234' : '123'
 }

@@ -4,30 +4,30 @@ import type { Issue } from '../model/issue.js'
 /** The outcome of one type. */
 type OutcomeOf<Type extends OutcomeType> = Extract<Outcome, { type: Type }>
 
-/** One factory for each outcome there is, by its type. Each makes a whole outcome; what is given replaces its members. */
+/** A factory for each type of outcome. The arguments replace its members. */
 export interface OutcomeFactories {
-  /** A payment that was taken, with a receipt. */
+  /** A successful payment, with a receipt. */
   succeeded(payment?: Partial<PaymentView>): OutcomeOf<'succeeded'>
-  /** A payment that was refused; give it `limit_info` for one refused by a limit. */
+  /** A declined payment; with `limit_info` one that a limit declined. */
   declined(payment?: Partial<PaymentView>): OutcomeOf<'declined'>
   /** A payment that waits for the bank's page at `user_action_url`. */
   action_required(more?: Partial<Omit<OutcomeOf<'action_required'>, 'type'>>): OutcomeOf<'action_required'>
   /** A payment that waits at the service's hosted page, at `location`. */
   redirect(more?: Partial<Omit<OutcomeOf<'redirect'>, 'type'>>): OutcomeOf<'redirect'>
-  /** A payment that was taken and is not decided. */
+  /** An undecided payment. */
   pending(payment?: Partial<PaymentView>): OutcomeOf<'pending'>
   /** A payment that was cancelled. */
   cancelled(payment?: Partial<PaymentView>): OutcomeOf<'cancelled'>
-  /** A payment that a person decides on. */
+  /** A payment that a person has to decide. */
   needs_review(payment?: Partial<PaymentView>): OutcomeOf<'needs_review'>
-  /** A request that was not taken: nothing was charged. */
+  /** A rejected request: nothing was charged. */
   rejected(...issues: readonly Issue[]): OutcomeOf<'rejected'>
-  /** A payment of which nothing was heard. */
+  /** A payment without an answer. */
   unknown(more?: Partial<Omit<OutcomeOf<'unknown'>, 'type'>>): OutcomeOf<'unknown'>
 }
 
 /**
- * Outcomes as a backend answers them, of a payment of UAH 499.90 unless changed.
+ * Outcomes of a backend, for a payment of UAH 499.90 by default.
  *
  * @example
  * import { outcomes } from 'tillkit/testing'
@@ -67,7 +67,7 @@ export const outcomes: OutcomeFactories = {
   unknown: (more) => ({ type: 'unknown', order_id: 'A-1001', ...more }),
 }
 
-/** Nobody has put a card in yet. */
+/** No card is known yet. */
 const hostedView: PaymentView = { order_id: 'A-1001', amount: 499.9, currency: 'UAH', status: 'init' }
 
 function view(status: string, status_code: string | undefined, changes: Partial<PaymentView> = {}): PaymentView {

@@ -4,29 +4,29 @@ import { hostedPath, payPath } from '../contract/paths.js'
 import { codeFor } from './fillCardForm.js'
 import { testCard } from './testCards.js'
 
-/** What {@link payRequest} makes a request of. */
+/** The options of {@link payRequest}. */
 export interface PayRequestOptions {
-  /** Where the backend is mounted: its `publicUrl`, such as `https://shop.example/api/checkout`. */
+  /** The backend's `publicUrl`, such as `https://shop.example/api/checkout`. */
   readonly publicUrl: string | URL
-  /** Which order is paid. */
+  /** The order to pay. */
   readonly reference: string
-  /** `direct` sends a card to `/pay`, `hosted` asks `/hosted` for the service's form. @default 'direct' */
+  /** `direct` sends a card to `/pay`, `hosted` requests the service's form from `/hosted`. @default 'direct' */
   readonly mode?: 'direct' | 'hosted' | undefined
-  /** The card, such as one of `testCards`; it ends in December in three years. @default testCard('succeeds') */
+  /** The card, such as one of `testCards`. It expires in December in three years. @default testCard('succeeds') */
   readonly card?: { readonly number: string; readonly code?: string | undefined } | undefined
-  /** The id of a stored card, in the place of a card. */
+  /** The id of a stored card, instead of `card`. */
   readonly savedCard?: string | undefined
-  /** 43 characters of Base64Url. A request that is sent again has the first one's. @default a fresh one */
+  /** 43 characters of Base64Url. A repeated request has the same token. @default a new one */
   readonly attemptToken?: string | undefined
-  /** Further members of the body, such as `customer_email`, and those to be sent otherwise. */
+  /** Additional members of the body, such as `customer_email`, and replacements. */
   readonly members?: Readonly<Record<string, unknown>> | undefined
-  /** Further headers, such as the session's `Cookie`. */
+  /** Additional headers, such as the session's `Cookie`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
 /**
- * Makes the request that a page sends to pay an order: its headers, a fresh attempt token, the card and the browser's
- * fingerprint. Give it to your backend's handler.
+ * Creates the request that a page sends to pay an order: headers, a new attempt token, the card and the browser's fingerprint. Pass
+ * it to your backend's handler.
  *
  * @see docs/proxy-contract.md
  * @example

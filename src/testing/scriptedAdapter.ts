@@ -3,18 +3,15 @@ import type { CheckoutRequest, HostedCheckoutRequest } from '../contract/checkou
 import type { Outcome } from '../contract/outcome.js'
 import { CheckoutError, type CheckoutErrorCode } from '../model/checkoutError.js'
 
-/**
- * What a scripted backend says to one call: an outcome, one that comes when its promise does, an error or its code, or
- * no answer at all.
- */
+/** A scripted backend's answer to one call: an outcome, a promise of one, an error or its code, or no answer. */
 export type ScriptedAnswer = Outcome | Promise<Outcome> | CheckoutError | CheckoutErrorCode | 'silence'
 
-/** One answer for every call, or one a call, of which the last is given again and again. */
+/** One answer for every call, or a list with one for each call. The last is repeated. */
 export type ScriptedAnswers = ScriptedAnswer | readonly ScriptedAnswer[]
 
-/** What a scripted backend says to each kind of call. */
+/** A scripted backend's answers to each kind of call. */
 export interface AdapterScript {
-  /** To Pay. Without it a call fails with `configuration`, so that no test waits for what was never written. */
+  /** To Pay. Without it a call fails with `configuration`, so that no test waits for a missing answer. */
   readonly pay?: ScriptedAnswers
   /** To each status request. @default 'silence' */
   readonly status?: ScriptedAnswers
@@ -22,19 +19,19 @@ export interface AdapterScript {
   readonly hosted?: ScriptedAnswers
   /** To a cancellation. Without it the adapter has no `cancel`. */
   readonly cancel?: ScriptedAnswers
-  /** Where a plain form is posted. @default none */
+  /** The address that a plain form is posted to. @default none */
   readonly hostedUrl?: string
 }
 
-/** Every call that was made, in order. Requests hold card data as it was typed: put in test cards only. */
+/** Every call, in order. Requests contain the card data as typed: use test cards only. */
 export interface ScriptedCalls {
-  /** What was sent to Pay. */
+  /** The requests of Pay. */
   readonly pay: readonly CheckoutRequest[]
-  /** The tokens whose status was asked for. */
+  /** The tokens of status requests. */
   readonly status: readonly string[]
-  /** What was sent for the hosted page. */
+  /** The requests for the hosted page. */
   readonly hosted: readonly HostedCheckoutRequest[]
-  /** The tokens of which a cancellation was asked. */
+  /** The tokens of cancellations. */
   readonly cancel: readonly string[]
 }
 
@@ -45,8 +42,8 @@ export interface ScriptedAdapter extends CheckoutAdapter {
 }
 
 /**
- * Makes an adapter that returns the answers you give it, for tests and stories without a backend. The checkout
- * around it is the real one: it latches, watches, recovers and shows as it will in the shop.
+ * Creates an adapter that returns the given answers, for tests and stories without a backend. The checkout around it is the real
+ * one.
  *
  * @example
  * import { outcomes, scriptedAdapter } from 'tillkit/testing'
@@ -100,7 +97,7 @@ async function say(answer: ScriptedAnswer, { signal }: AdapterCallOptions = {}):
   return answer
 }
 
-/** Ends as `fetchAdapter` does when the call is taken back. */
+/** Rejects as `fetchAdapter` does when the call is aborted. */
 function silence(signal: AbortSignal | undefined): Promise<never> {
   return new Promise((_, reject) => {
     const end = (): void => reject(new CheckoutError('unreachable'))

@@ -4,11 +4,11 @@ import { encodeWebhookData, encodeWebhookForm, signWebhook } from '../wire/signW
 
 /** The options of {@link webhookRequest}. */
 export interface WebhookRequestOptions {
-  /** The payment or operation, spelled as the service spells it. {@link paymentEvent} and {@link operationEvent} make one. */
+  /** The payment or operation in the service's spelling, such as from {@link paymentEvent} or {@link operationEvent}. */
   readonly event: object
-  /** The project's API secret; another one makes a delivery that must be refused. */
+  /** The project's API secret. With another one the delivery must be refused. */
   readonly secret: string
-  /** Where the backend takes webhooks, such as `https://shop.example/api/checkout/webhook`. */
+  /** The backend's webhook address, such as `https://shop.example/api/checkout/webhook`. */
   readonly url: string | URL
 }
 

@@ -105,7 +105,7 @@ test('one that has not ended is called so, and the overview looks at the one bef
   for (const name of ['2026-11-22', '2026-11-23']) {
     const page = await shop.page(`/reconciliation?name=${name}`)
     expect(page).toContain('Not finished')
-    expect(page).toContain('it goes on there')
+    expect(page).toContain('it continues')
   }
   expect((await shop.page('/reconciliations')).match(/Not finished/g)).toHaveLength(2)
   expect(await shop.page('/')).toContain(`Reconciliation of ${day}`)

@@ -44,7 +44,7 @@ test('each part of the page of evidence names its source, an open change is show
   expect(sections.map((section) => /<h2>(.+?)<\/h2>/.exec(section)?.[1])).toEqual([
     'Authorised scripts',
     'Changes, and who decided about them',
-    'Checks of the page as it is served',
+    'Checks of the served page',
     'Coverage',
   ])
   for (const section of sections) expect(section).toMatch(/<p class="source">Source: .{60,}/)

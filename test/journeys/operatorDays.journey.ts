@@ -91,7 +91,7 @@ test('a day in support: an order without a result is found, understood, asked ab
   await picture('found', page)
 
   await page.getByRole('link', { name: 'LOST-1001' }).click()
-  await page.getByText('The service never said what became of it.').waitFor()
+  await page.getByText('The service never reported the result.').waitFor()
   await picture('timeline', page)
 
   const act = async (choice: string, reason: string): Promise<void> => {

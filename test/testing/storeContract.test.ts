@@ -35,7 +35,7 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
     'of 50 attempts at one order at once, one is reserved and the others see it',
   'knows tokens by their order only': 'a token is used once, even when its order is free again',
   'releases the blocking attempt before the new one is stored':
-    'a draft that throws leaves everything as it was, and its token unused',
+    'a draft that throws changes nothing, and its token can be used',
   'releases attempts that block nothing': 'attempts that do not block their order are not released',
   'reads an attempt, then writes it': 'of 40 changes at once, none is lost',
   'lists due attempts, then puts them off': 'of several that take due attempts at once, no two get the same one',
@@ -43,10 +43,11 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
   'knows no event again': 'an event about which is decided that it says nothing new is not stored, and changes nothing',
   'knows only the latest event of a subject':
     'a decision gets every event of its subject that was recorded before, oldest first, and no other',
-  'claims an event first and acts after (the SET NX habit)': 'what a callback throws is thrown on, and its event stays',
-  'checks, acts, and marks the event after': 'of 20 that handle one event at once, one calls, and nobody waits for it',
+  'claims an event first and acts after (the SET NX habit)': 'an error of a callback is thrown on, and its event stays',
+  'checks, acts, and marks the event after':
+    'of 20 that handle one event at once, one calls, and the others do not wait for it',
   'locks each event by itself':
-    'two events of one attempt are not in progress at once, and the second sees the attempt as it is then',
+    'two events of one attempt are not in progress at once, and the second sees the changed attempt',
   'lets an earlier event begin while a later one of its attempt is in progress':
     'an event is not in progress beside a later one of its attempt, nor one that was put off',
   'keeps changes of an attempt waiting while a callback runs':
@@ -57,10 +58,10 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
     'an event that was handled is not made to wait again by a failure reported late',
   'pages by counting rows (offset)': 'a list that changes between its pages has each order that stands still once',
   'finds references by a pattern (like)':
-    'orders are listed by what their reference begins with, whatever characters it has, in the order of code points',
+    'orders are listed by the beginning of their reference, with any characters, in the order of code points',
   'compares amounts as text': 'orders are listed by amount as a number, not as text',
   'goes on after a time and not after a row':
-    'events of one moment are listed once each, whatever comes between the pages',
+    'events of one moment are listed once each, also when others come between the pages',
   'begins again when it does not understand where to go on':
     'a place that is none of the list, a limit and an amount that are none are refused, and nothing is listed',
   'begins a list of events again when it does not understand where to go on':
@@ -87,7 +88,7 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
     'events that wait are listed page by page, those due longest first, until they are handled',
   'lists the orders of all projects':
     'orders are listed the newest first, page by page, for one project without those of another',
-  'writes an attempt, then what the journal says of it': 'whoever sees a change finds its entry in the journal',
+  'writes an attempt, then what the journal says of it': 'a change that can be read has its entry in the journal',
   'sorts entries by their numbers as text':
     'of 40 changes at once each has one entry, in the order in which they were made',
   'writes what the journal says of an attempt, then the attempt':
@@ -97,15 +98,15 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
   'writes an entry of a new attempt before it knows that it can be stored':
     'an attempt that is not stored has no entry, nor has what was to be released for it',
   'writes an entry with every delivery of an event':
-    'an event is stored with its entry, once however often it is delivered',
+    'an event is stored with its entry, once, also when it is delivered again',
   'writes entries only of events that change an attempt':
     'an event that changes no attempt has its entry too, in the journal of that attempt’s order',
-  'forgets what became of a callback': 'what became of a callback is stored with the mark, or with the failure',
-  'forgets that a callback failed': 'what became of a callback is stored with the mark, or with the failure',
-  'keeps one journal for all projects': 'the journal of an order has no entry of another, whoever’s order it is',
+  'forgets what became of a callback': 'the result of a callback is stored with the mark, or with the failure',
+  'forgets that a callback failed': 'the result of a callback is stored with the mark, or with the failure',
+  'keeps one journal for all projects': 'the journal of an order has no entry of another order of any project',
   'tells an order’s journal by the clock':
     'changes, events and callbacks of one order are listed in the order in which they happened',
-  'writes only what it knows of an entry': 'an entry of the journal is read as it was written, whatever text is in it',
+  'writes only what it knows of an entry': 'an entry of the journal is read as it was written, with any text',
 }
 
 test.each(Object.entries(brokenStores))('a store that %s turns the contract red', async (name, flaw) => {

@@ -9,10 +9,10 @@ import type { EventPurpose, UnrecognisedReason } from '../../server/store/eventR
 /** The languages of the pages. */
 export type AdminLocale = 'en' | 'uk'
 
-/** What is done by a form of the pages. */
+/** An act of a form. */
 export type FormAct = 'ask' | 'cancel' | 'succeeded' | 'failed' | 'retry_callback' | 'note'
 
-/** What a page says after an act. */
+/** The result of an act, as a page shows it. */
 export type ActNotice = (typeof actNotices)[number]
 
 export const actNotices = [
@@ -28,7 +28,7 @@ export const actNotices = [
   'note_failed',
 ] as const
 
-/** Every text of the pages. A language is complete when the compiler takes it. */
+/** Every text of the pages. The compiler checks that a language is complete. */
 export interface AdminMessages {
   readonly title: string
   readonly skip: string

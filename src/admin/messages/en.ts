@@ -19,7 +19,7 @@ export const en: AdminMessages = {
     rejected: { name: 'Not taken', meaning: 'The service did not take it, or it was never sent. Nothing was charged.' },
     unknown: {
       name: 'Unknown',
-      meaning: 'It was sent, and what became of it is not known. The service is asked again.',
+      meaning: 'It was sent, and its result is not known. The service is asked again.',
     },
     cancelled: { name: 'Cancelled', meaning: 'Cancelled, and not paid.' },
     needs_review: {
@@ -30,7 +30,7 @@ export const en: AdminMessages = {
   reviewReasons: {
     unclear: {
       name: 'Unclear',
-      meaning: 'The service never said what became of it. Look it up in the service’s portal, then decide.',
+      meaning: 'The service never reported the result. Look it up in the service’s portal, then decide.',
     },
     abandoned: {
       name: 'Never decided',
@@ -111,7 +111,7 @@ export const en: AdminMessages = {
   attempt: (number) => `Attempt ${number}`,
   attempts: 'Attempts',
   timeline: 'Timeline',
-  emptyTimeline: 'Nothing was written down yet.',
+  emptyTimeline: 'No entries yet.',
   actors: { shopper: 'Shopper', service: 'Service', merchant: 'Shop', recovery: 'Recovery' },
   entries: {
     reserved: 'Attempt made',
@@ -181,7 +181,7 @@ export const en: AdminMessages = {
   reconciliation: {
     title: 'Reconciliation',
     all: 'All reconciliations',
-    lead: 'What the store, the service and your ledger know otherwise, day by day.',
+    lead: 'The differences between the store, the service and your ledger, day by day.',
     of: (period) => `Reconciliation of ${period}`,
     period: 'Orders of',
     orders: 'Orders compared',
@@ -190,10 +190,10 @@ export const en: AdminMessages = {
     differences: 'Differences',
     byType: 'By kind',
     none: 'No reconciliation yet. Its report appears here once `tillkit reconcile` has been run.',
-    listUnreadable: 'The reports can’t be read: is the place where they are kept there, and readable?',
+    listUnreadable: 'The reports can’t be read. Does their folder exist, and is it readable?',
     nothingDiffers: 'Nothing differs.',
     unfinished: 'Not finished',
-    unfinishedText: 'It is at work, or was ended before it was done. Run again for the same days, it goes on there.',
+    unfinishedText: 'It is running, or was stopped. Run it again for the same days, and it continues.',
     unreadable: 'Can’t be read',
     advice: 'What to do:',
     showAll: (count) => `Show all ${count}`,
@@ -278,13 +278,13 @@ export const en: AdminMessages = {
   acts: {
     ask: {
       name: 'Ask the service again',
-      hint: 'Requests its webhook once more. Nothing is paid by it.',
+      hint: 'Requests its webhook once more. It charges nothing.',
       confirm: 'The service is asked to send its webhook of this attempt again. What it says is applied.',
       button: 'Ask again',
     },
     cancel: {
       name: 'Cancel the hosted payment',
-      hint: 'Only while nobody has paid it.',
+      hint: 'Only while it is not paid.',
       confirm: 'The service is asked to cancel the payment. Once it confirms, the order is free for another attempt.',
       button: 'Cancel the payment',
     },

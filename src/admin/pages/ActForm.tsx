@@ -14,17 +14,16 @@ export interface ActFormProps {
   readonly formToken: string
 }
 
-/** What may be done to an attempt. Its button leads to a page that asks once more. */
+/** The acts that are allowed on an attempt. The button leads to a page that asks for confirmation. */
 export function ActForm({ context, attempt, events, formToken }: ActFormProps): JSX.Element {
   const { messages, basePath, operator } = context
   const { id, number, reference, updatedAt } = attempt
   const choices = actsFor(attempt, { events, canDecide: operator?.canDecide === true })
-  const title = `${messages.act}`
   const name = (part: string) => `${part}-${id}`
   return (
     <form class="act" method="post" action={`${basePath}/confirm`} aria-labelledby={name('act')}>
       <h3 id={name('act')}>
-        {title}
+        {messages.act}
         <span class="unseen">{` – ${messages.attempt(number)}`}</span>
       </h3>
       <Hidden values={{ token: formToken, reference, attempt: id, seen: String(updatedAt) }} />
@@ -74,7 +73,7 @@ export interface ConfirmPageProps {
   readonly formToken: string
 }
 
-/** Asks once more before an act is done: what it does, to what, and why. */
+/** Asks for confirmation of an act: what it does, to what, and why. */
 export function ConfirmPage({ context, attempt, choice, reason, seen, formToken }: ConfirmPageProps): JSX.Element {
   const { messages, basePath } = context
   const { reference, id, number, state, amount, currency } = attempt
@@ -116,7 +115,7 @@ export function ConfirmPage({ context, attempt, choice, reason, seen, formToken 
   )
 }
 
-/** What can't be taken back, or lets a shopper pay twice. */
+/** Acts that can't be undone, or allow a second payment. */
 function isGrave(act: FormAct): boolean {
   return act === 'succeeded' || act === 'failed' || act === 'cancel'
 }

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import type { AdminMessages } from '../messages/adminMessages.js'
 import type { PageContext } from './pageContext.js'
 
 export interface LayoutProps {
@@ -10,7 +11,6 @@ export interface LayoutProps {
   readonly children?: Child
 }
 
-/** The frame of every page. */
 export function Layout({ context, title, current, children }: LayoutProps): JSX.Element {
   const { messages, basePath, locale, operator, environment, hasReports } = context
   return (
@@ -61,5 +61,28 @@ export function Layout({ context, title, current, children }: LayoutProps): JSX.
         </main>
       </body>
     </html>
+  )
+}
+
+export interface MessagePageProps {
+  readonly context: PageContext
+  readonly error: keyof AdminMessages['errors']
+}
+
+/** A page with an error. */
+export function MessagePage({ context, error }: MessagePageProps): JSX.Element {
+  const { title, text } = context.messages.errors[error]
+  return (
+    <Layout context={context} title={title}>
+      <div class="message">
+        <h1>{title}</h1>
+        <p>{text}</p>
+        {context.operator && (
+          <p>
+            <a href={`${context.basePath}/`}>{context.messages.overview}</a>
+          </p>
+        )}
+      </div>
+    </Layout>
   )
 }

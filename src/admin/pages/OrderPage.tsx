@@ -15,11 +15,11 @@ export interface OrderPageProps {
   readonly details: OrderDetails
   readonly history: readonly JournalEntry[]
   readonly formToken: string
-  /** What came of the act that led here. */
+  /** The result of the act that led here. */
   readonly notice?: ActNotice
 }
 
-/** Everything about one order: what happened, what is true now, and what can be done about it. */
+/** One order: its state, its history, and the acts on it. */
 export function OrderPage({ context, details, history, formToken, notice }: OrderPageProps): JSX.Element {
   const { messages } = context
   const { order, attempts, events } = details
@@ -123,7 +123,7 @@ function AttemptFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' 
   )
 }
 
-/** What the service has not said is marked as expected. */
+/** Dates that the service has not confirmed are marked as expected. */
 function SubscriptionFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' | 'attempt'>): JSX.Element | null {
   const { labels, actors } = context.messages
   const { subscription, currency } = attempt

@@ -2,9 +2,9 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { OrderBalance, OrderDetails, OrderEvent } from '../../server/operator/orderDetails.js'
 import type { PageContext } from './pageContext.js'
-import { Money, Table, Time } from './parts.js'
+import { Money, Table, TableGroup, Time } from './parts.js'
 
-/** Captures, voids and refunds, and what they leave of what was taken. */
+/** Captures, voids and refunds, and the balances after them. */
 export function OperationsSection({
   context,
   details: { operations, balances },
@@ -32,23 +32,20 @@ export function OperationsSection({
         />
       )}
       {operations.length > 0 && (
-        <div class="group">
-          <h3>{messages.operations}</h3>
-          <Table
-            caption={messages.operations}
-            columns={[
-              { name: columns.operation, cell: ({ method }) => method },
-              { name: columns.status, cell: (each) => [each.status, each.status_code].filter(Boolean).join(' · ') },
-              { name: columns.amount, isNumber: true, cell: (each) => <Money {...each} /> },
-              {
-                name: columns.received,
-                isNumber: true,
-                cell: (each) => <Time at={each.receivedAt} context={context} />,
-              },
-            ]}
-            rows={operations}
-          />
-        </div>
+        <TableGroup
+          caption={messages.operations}
+          columns={[
+            { name: columns.operation, cell: ({ method }) => method },
+            { name: columns.status, cell: (each) => [each.status, each.status_code].filter(Boolean).join(' · ') },
+            { name: columns.amount, isNumber: true, cell: (each) => <Money {...each} /> },
+            {
+              name: columns.received,
+              isNumber: true,
+              cell: (each) => <Time at={each.receivedAt} context={context} />,
+            },
+          ]}
+          rows={operations}
+        />
       )}
     </section>
   )
@@ -58,7 +55,7 @@ function balanceOf(balance: OrderBalance, name: 'reserved' | 'taken' | 'returned
   return <Money amount={balance[name]} currency={balance.currency} />
 }
 
-/** Every event, each with its body, closed until it is asked for. */
+/** Every event, each with its body in a closed `details`. */
 export function EventList({
   context,
   events,
@@ -94,7 +91,7 @@ function EventState({ context, event }: { readonly context: PageContext; readonl
   return <span class="chip bad">{`${columns.failures}: ${event.failures}`}</span>
 }
 
-/** An event's body: what the webhook said, without our own tag around it. */
+/** The webhook's content, without our own type tag. */
 function bodyOf({ event }: OrderEvent): unknown {
   if (event.type === 'payment') return event.payment
   return event.type === 'operation' ? event.operation : event.data

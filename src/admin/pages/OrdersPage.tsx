@@ -6,22 +6,21 @@ import { Layout } from './Layout.js'
 import type { PageContext } from './pageContext.js'
 import { Money, OrderLink, StateChip, Table, Time } from './parts.js'
 
-/** What the search form has, as it was written. */
+/** The values of the search form, as written. */
 export type SearchText = Readonly<Record<SearchName, string>>
 
-/** The fields of the search form, by the name that they have in the address. */
+/** The names of the search form's fields, in the form and in the address. */
 export type SearchName = 'reference' | 'order_id' | 'payment_id' | 'state' | 'from' | 'until' | 'amount'
 
 export interface OrdersPageProps {
   readonly context: PageContext
   readonly search: SearchText
-  /** Absent when the search can't be made. */
+  /** Absent when the search is invalid. */
   readonly page?: OrderPage
   /** It is not the first page. */
   readonly isLater: boolean
 }
 
-/** The list of orders, and the search in it. */
 export function OrdersPage({ context, search, page, isLater }: OrdersPageProps): JSX.Element {
   const { messages, basePath } = context
   const address = (path: string, more: Readonly<Record<string, string>> = {}) =>

@@ -7,7 +7,7 @@ import type { OrderEvent } from '../../server/operator/orderDetails.js'
 import type { ReviewPage } from '../../server/operator/reviews.js'
 import { Layout } from './Layout.js'
 import type { PageContext } from './pageContext.js'
-import { Money, OrderLink, ReviewChip, StateChip, Table, Time } from './parts.js'
+import { Money, OrderLink, ReviewChip, StateChip, TableGroup, Time } from './parts.js'
 import { type DaySums, SumsOfDay } from './SumsOfDay.js'
 
 export interface OverviewPageProps {
@@ -15,14 +15,14 @@ export interface OverviewPageProps {
   readonly reviews: ReviewPage
   readonly backlog: Backlog
   readonly day: DaySums
-  /** What the last reconciliation has found, where a person has to look at it. */
+  /** The differences of the last reconciliation, if there are any. */
   readonly report?: JSX.Element | null
 }
 
-/** So many of those that are to be decided are shown. */
+/** Orders to decide that are shown. */
 const rowLimit = 20
 
-/** What needs a person, before all else; then what waits, and what the day has brought. */
+/** First the work for a person, then the backlog and the day's payments. */
 export function OverviewPage(props: OverviewPageProps): JSX.Element {
   const { context, backlog, reviews, report, day } = props
   const { messages, basePath } = context
@@ -52,7 +52,7 @@ export function OverviewPage(props: OverviewPageProps): JSX.Element {
   )
 }
 
-/** What may have taken a shopper's money twice comes before what is not clear. */
+/** Possible double payments come first. */
 function Reviews({ context, reviews: { attempts, next } }: OverviewPageProps): JSX.Element {
   const { messages, basePath } = context
   const isDouble = ({ reviewReason }: AttemptSummary) => reviewReason === 'double_payment'
@@ -78,23 +78,19 @@ function ReviewTable({
   readonly context: PageContext
   readonly title: string
   readonly attempts: readonly AttemptSummary[]
-}): JSX.Element | null {
-  if (attempts.length === 0) return null
+}): JSX.Element {
   const { order, reason, amount, changed } = context.messages.columns
   return (
-    <div class="group">
-      <h3>{title}</h3>
-      <Table
-        caption={title}
-        columns={[
-          { name: order, cell: ({ reference }) => <OrderLink reference={reference} context={context} /> },
-          { name: reason, cell: (each) => <ReviewChip reason={each.reviewReason ?? 'unclear'} context={context} /> },
-          { name: amount, isNumber: true, cell: (each) => <Money amount={each.amount} currency={each.currency} /> },
-          { name: changed, isNumber: true, cell: ({ updatedAt }) => <Time at={updatedAt} context={context} /> },
-        ]}
-        rows={attempts}
-      />
-    </div>
+    <TableGroup
+      caption={title}
+      columns={[
+        { name: order, cell: ({ reference }) => <OrderLink reference={reference} context={context} /> },
+        { name: reason, cell: (each) => <ReviewChip reason={each.reviewReason ?? 'unclear'} context={context} /> },
+        { name: amount, isNumber: true, cell: (each) => <Money amount={each.amount} currency={each.currency} /> },
+        { name: changed, isNumber: true, cell: ({ updatedAt }) => <Time at={updatedAt} context={context} /> },
+      ]}
+      rows={attempts}
+    />
   )
 }
 
@@ -106,23 +102,19 @@ function Events({
   readonly context: PageContext
   readonly title: string
   readonly events: readonly OrderEvent[]
-}): JSX.Element | null {
-  if (events.length === 0) return null
+}): JSX.Element {
   const { event, reason, failures, received } = context.messages.columns
   return (
-    <div class="group">
-      <h3>{title}</h3>
-      <Table
-        caption={title}
-        columns={[
-          { name: event, cell: (each) => <EventName event={each} context={context} /> },
-          { name: reason, cell: ({ purpose }) => reasonOf(purpose, context) },
-          { name: failures, isNumber: true, cell: (each) => <span class="number">{String(each.failures)}</span> },
-          { name: received, isNumber: true, cell: ({ receivedAt }) => <Time at={receivedAt} context={context} /> },
-        ]}
-        rows={events}
-      />
-    </div>
+    <TableGroup
+      caption={title}
+      columns={[
+        { name: event, cell: (each) => <EventName event={each} context={context} /> },
+        { name: reason, cell: ({ purpose }) => reasonOf(purpose, context) },
+        { name: failures, isNumber: true, cell: (each) => <span class="number">{String(each.failures)}</span> },
+        { name: received, isNumber: true, cell: ({ receivedAt }) => <Time at={receivedAt} context={context} /> },
+      ]}
+      rows={events}
+    />
   )
 }
 
@@ -132,7 +124,7 @@ function reasonOf(purpose: OrderEvent['purpose'], { messages }: PageContext): st
     : messages.eventKinds[purpose.type]
 }
 
-/** By the service's name for the attempt: the search finds its order, if there is one. */
+/** Links to the search for the `order_id`, which finds the order. */
 function EventName({ event, context }: { readonly event: OrderEvent; readonly context: PageContext }): JSX.Element {
   const order_id = orderIdOf(event)
   if (order_id === undefined) return <code>{event.id}</code>

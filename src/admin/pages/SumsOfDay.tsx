@@ -5,13 +5,13 @@ import { Layout } from './Layout.js'
 import type { PageContext } from './pageContext.js'
 import { Money } from './parts.js'
 
-/** What the orders that began on a day and are paid come to. */
+/** The sums of the paid orders that began on a day. */
 export interface DaySums {
-  /** As in `2026-11-21`, in the office's time zone. */
+  /** Such as `2026-11-21`, in the office's time zone. */
   readonly day: string
   /** By currency. */
   readonly sums: readonly { readonly currency: string; readonly amount: string; readonly orders: number }[]
-  /** Only the newest so many orders were added up: there are more. */
+  /** The number of summed orders, the newest, if there are more. */
   readonly summedUpTo?: number
 }
 
@@ -20,7 +20,6 @@ interface SumsProps {
   readonly day: DaySums
 }
 
-/** The sums by themselves. */
 export function SumsOfDay({ context, day: { sums, summedUpTo } }: SumsProps): JSX.Element {
   const { messages } = context
   return (
@@ -44,13 +43,13 @@ export function SumsOfDay({ context, day: { sums, summedUpTo } }: SumsProps): JS
   )
 }
 
-/** The sums of any day, and the way to its orders. */
+/** The sums of any day, with links to its orders. */
 export function DayPage({
   context,
   day,
 }: {
   readonly context: PageContext
-  /** Absent for what is no day. */
+  /** Absent for an invalid day. */
   readonly day?: DaySums
 }): JSX.Element {
   const { messages, basePath } = context
@@ -88,7 +87,7 @@ export function DayPage({
   )
 }
 
-/** The search that finds what was added up. */
+/** The search that finds the summed orders. */
 function ofDay({ day }: DaySums): Readonly<Record<string, string>> {
   return { state: 'succeeded', from: day, until: day }
 }

@@ -9,11 +9,11 @@ export interface TimelineProps {
   readonly context: PageContext
   readonly title: string
   readonly entries: readonly JournalEntry[]
-  /** What is said where nothing has happened. Without it nothing is shown then. */
+  /** The text for an empty list. Without it nothing is shown. */
   readonly emptyText?: string
 }
 
-/** What happened, oldest first: when, who, what, and why. */
+/** Journal entries, oldest first: when, who, what, and why. */
 export function Timeline({ context, title, entries, emptyText }: TimelineProps): JSX.Element | null {
   if (entries.length === 0 && emptyText === undefined) return null
   return (
@@ -35,7 +35,7 @@ export function Timeline({ context, title, entries, emptyText }: TimelineProps):
 function Entry({ context, entry }: { readonly context: PageContext; readonly entry: JournalEntry }): JSX.Element {
   const { messages } = context
   const { at, by, type, reason, httpStatus, detail, from, to } = entry
-  // Where an HTTP status decided it, the number says more than its name.
+  // An HTTP status says more than the reason `http_status`.
   const why =
     httpStatus === undefined ? [reason] : [reason === 'http_status' ? undefined : reason, `HTTP ${httpStatus}`]
   const shown = why.filter((text) => text !== undefined).join(' · ')
@@ -61,7 +61,7 @@ function Entry({ context, entry }: { readonly context: PageContext; readonly ent
 }
 
 function actorName(by: JournalActor, { actors }: AdminMessages): string {
-  // Typed as one of five, and read from a store that a newer version may have written to.
+  // A newer version may have written other actors to the store.
   const known: Readonly<Record<string, string>> = actors
   return known[by] ?? by.replace(/^operator:/, '')
 }

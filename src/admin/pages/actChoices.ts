@@ -1,12 +1,12 @@
 import type { OrderAttempt, OrderEvent } from '../../server/operator/orderDetails.js'
 import type { FormAct } from '../messages/adminMessages.js'
 
-/** One of the acts that a form offers. */
+/** An act that a form offers. */
 export interface ActChoice {
   readonly act: FormAct
   /** The event whose callback is run again. */
   readonly event?: string
-  /** When that event came. Milliseconds since the epoch. */
+  /** When that event arrived. Milliseconds since the epoch. */
   readonly receivedAt?: number
 }
 
@@ -15,7 +15,7 @@ interface ChoiceRules {
   readonly canDecide: boolean
 }
 
-/** What an operator may do to an attempt: the least first. */
+/** The acts that an operator may perform on an attempt, the least grave first. */
 export function actsFor(attempt: OrderAttempt, { events, canDecide }: ChoiceRules): readonly ActChoice[] {
   const may = (act: OrderAttempt['acts'][number]): boolean => attempt.acts.includes(act)
   const waiting = events.filter((event) => event.attempt === attempt.id && event.handledAt === undefined)
@@ -30,7 +30,7 @@ export function actsFor(attempt: OrderAttempt, { events, canDecide }: ChoiceRule
   ]
 }
 
-/** A choice as a form sends it. */
+/** The value of a choice in the form. */
 export function choiceText({ act, event }: ActChoice): string {
   return event === undefined ? act : `${act} ${event}`
 }

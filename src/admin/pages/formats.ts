@@ -1,30 +1,30 @@
 import type { PageContext } from './pageContext.js'
 
-/** An amount as people compare it: digits in groups of three, the currency behind. Never rounded: it is text all the way. */
+/** Formats an amount: digits in groups of three, then the currency. It stays text, so it is never rounded. */
 export function formatMoney(amount: string, currency: string): string {
   const [whole = '', fraction] = amount.split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f')
   return `${grouped}${fraction === undefined ? '' : `.${fraction}`}\u00a0${currency}`
 }
 
-/** A moment to the second: 2026-11-21 14:05:09. The same in every language, and as wide. */
+/** A time such as 2026-11-21 14:05:09, the same in every language. */
 export function formatTime(at: number, { timeZone }: Pick<PageContext, 'timeZone'>): string {
   const { year, month, day, hour, minute, second } = partsOf(at, timeZone)
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`
 }
 
-/** The day that a moment is in: 2026-11-21. */
+/** The day of a time: 2026-11-21. */
 export function dayOf(at: number, timeZone: string): string {
   const { year, month, day } = partsOf(at, timeZone)
   return `${year}-${month}-${day}`
 }
 
-/** When a day begins, in milliseconds since the epoch; `undefined` for a text that is no day from 1900 to 2999. */
+/** The beginning of a day, in milliseconds since the epoch; `undefined` for a text that is not a day from 1900 to 2999. */
 export function startOfDay(day: string, timeZone: string): number | undefined {
   if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(day)) return undefined
   const midnight = Date.parse(`${day}T00:00:00Z`)
   if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined
-  // Twice: the first guess may be on the other side of a change of the clocks.
+  // The first guess may be on the other side of a clock change.
   const guess = midnight - offsetAt(midnight, timeZone)
   return midnight - offsetAt(guess, timeZone)
 }

@@ -10,7 +10,7 @@ interface InContext {
   readonly context: PageContext
 }
 
-/** How much a state wants of whoever reads it: seen by colour, said by the words in the chip. */
+/** The colour of a state. The text of the chip says the same. */
 const tones: Readonly<Record<AttemptState, 'good' | 'bad' | 'wait' | 'alert' | 'plain'>> = {
   reserved: 'wait',
   sent: 'wait',
@@ -49,12 +49,11 @@ export function OrderLink({ reference, context }: InContext & { readonly referen
   return <a href={orderPath(reference, context)}>{reference}</a>
 }
 
-/** By a query and not by the path: a reference may be `..`, which browsers take out of a path. */
+/** In the query: a reference may be `..`, which browsers remove from a path. */
 export function orderPath(reference: string, { basePath }: PageContext): string {
   return `${basePath}/order?${new URLSearchParams({ reference })}`
 }
 
-/** One name and what it says. Nothing where there is nothing to say. */
 export function Fact({ name, children }: { readonly name: string; readonly children?: Child }): JSX.Element {
   return (
     <div>
@@ -64,10 +63,9 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   )
 }
 
-/** A column of a table of rows. */
 export interface Column<Row> {
   readonly name: string
-  /** Amounts and counts end where their column ends. */
+  /** Numbers are aligned to the end. */
   readonly isNumber?: boolean
   readonly cell: (row: Row) => Child
 }
@@ -78,7 +76,18 @@ export interface TableProps<Row> {
   readonly rows: readonly Row[]
 }
 
-/** A table; on a narrow screen each row is a card in which every value bears its column's name. */
+/** A table under its heading; nothing without rows. */
+export function TableGroup<Row>(props: TableProps<Row>): JSX.Element | null {
+  if (props.rows.length === 0) return null
+  return (
+    <div class="group">
+      <h3>{props.caption}</h3>
+      <Table {...props} />
+    </div>
+  )
+}
+
+/** A table. On a narrow screen each row is a card with the column's name beside each value. */
 export function Table<Row>({ caption, columns: [first, ...others], rows }: TableProps<Row>): JSX.Element | null {
   if (!first) return null
   return (

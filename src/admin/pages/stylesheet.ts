@@ -1,4 +1,4 @@
-/** The pages' one stylesheet: dense, light and dark, from 320 px up. It is served as a file, since the policy allows no style inline. */
+/** The stylesheet of all pages: light and dark, from 320 px up. The policy allows no inline styles. */
 export const stylesheet: string = `:root {
   color-scheme: light dark;
   --ground: #f6f7f9;

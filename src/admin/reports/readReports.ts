@@ -4,28 +4,28 @@ import type { ReconciliationFiles } from '../../server/reconciliation/reconcilia
 import type { Reconciliation } from '../../server/reconciliation/report.js'
 import { readStoredReport, type StoredReport } from '../../server/reconciliation/storedReport.js'
 
-/** Where the merchant keeps what its reconciliations came to. */
+/** The merchant's folders of reconciliations. */
 export interface ReportFolders {
-  /** The names of all reconciliations, in any order. They are shown sorted by name, the last one first: name each by its day. */
+  /** The names of all reconciliations, in any order. Shown by name, the last one first: name each by its day. */
   readonly list: () => Promise<readonly string[]> | readonly string[]
-  /** The files of one of them, such as `reconciliationFolder(join(folder, name))`. Only called with a name of `list`; only read. */
+  /** The files of one of them, such as `reconciliationFolder(join(folder, name))`. Called only with a name of `list`; only read. */
   readonly open: (name: string) => Pick<ReconciliationFiles, 'read'>
 }
 
-/** A reconciliation as the list of them shows it. `empty`: it has not begun. */
+/** A reconciliation in the list. `empty`: it has not begun. */
 export type ListedReport =
   | ({ readonly type: 'done'; readonly name: string } & Period & Pick<Reconciliation, 'orders' | 'counts' | 'total'>)
   | ({ readonly type: 'unfinished'; readonly name: string } & Period)
   | { readonly type: 'empty'; readonly name: string }
   | { readonly type: 'unreadable'; readonly name: string }
 
-/** The time whose orders were compared. Milliseconds since the epoch. */
+/** The time of the compared orders. Milliseconds since the epoch. */
 export interface Period {
   readonly from: number
   readonly to: number
 }
 
-/** Lists reconciliations, the last name first; `undefined` where the merchant's own list fails. */
+/** Lists reconciliations, the last name first; `undefined` when the merchant's `list` fails. */
 export async function listReports(
   folders: ReportFolders,
   { limit, after }: { readonly limit: number; readonly after?: string },
@@ -39,7 +39,7 @@ export async function listReports(
   return { reports, ...(names.length > shown.length && last !== undefined && { next: last }) }
 }
 
-/** The last one that a person has to look at: it has found something, or can't be read. One still at work is passed over. */
+/** The last finished reconciliation, if it has differences or can't be read. */
 export async function findLastReport(
   folders: ReportFolders,
 ): Promise<Extract<ListedReport, { type: 'done' | 'unreadable' }> | undefined> {
@@ -50,8 +50,8 @@ export async function findLastReport(
 }
 
 /**
- * Opens a reconciliation. `undefined` for a name that the merchant's list does not have: it comes from the address, and must
- * open nothing else.
+ * Opens a reconciliation; `undefined` if the merchant's list does not have the name. The name comes from the address and must open
+ * nothing else.
  */
 export async function openReport(
   name: string,
@@ -65,20 +65,20 @@ export async function openReport(
   }
 }
 
-/** Differences of one type, as a page shows them. */
+/** Differences of one type. */
 export interface DifferenceSection {
   readonly type: DifferenceType
-  /** How many the report has. */
+  /** The number in the whole report. */
   readonly count: number
   readonly rows: readonly Difference[]
-  /** Reading goes on after it; absent when there are no more. */
+  /** The place to continue after; absent at the end. */
   readonly next?: string
 }
 
-/** So many differences are read for one page, so that it is quick and little is in memory however long the report is. */
+/** Differences that are read for one page, so that a long report takes little time and memory. */
 const readLimit = 20_000
 
-/** Reads the first differences of each type that the report has, or of one type, those behind `after`. */
+/** Reads the first differences of each type, or of one type those behind `after`. */
 export async function readSections(
   { report, differencesAfter }: StoredReport,
   { limit, type: only, after }: { readonly limit: number; readonly type?: DifferenceType; readonly after?: string },
@@ -96,7 +96,7 @@ export async function readSections(
     read += 1
     if (isDone()) break
     if (read < readLimit) continue
-    // A full list goes on behind its last row, the others behind what has been read.
+    // A full list continues after its last row, the others after the last difference that was read.
     for (const each of found.values()) {
       if (each.rows.length < limit) each.last = place
       each.isCut = true

@@ -1,6 +1,4 @@
-import { CheckoutError } from '../../model/checkoutError.js'
-
-/** Makes and checks what every form of the pages sends along: that this server wrote it, for this operator, not long ago. */
+/** Creates and validates the token of a form: this server created it for this operator less than twelve hours ago. */
 export interface FormTokens {
   readonly create: (operator: string) => Promise<string>
   readonly isValid: (token: string, operator: string) => Promise<boolean>
@@ -24,24 +22,14 @@ export function createFormTokens({
     async isValid(token, operator) {
       const [, expires, signature] = /^(\d{1,16})\.([0-9a-f]{64})$/.exec(token) ?? []
       if (expires === undefined || signature === undefined || Number(expires) < now()) return false
-      // In constant time: the platform compares.
+      // The platform compares in constant time.
       return await crypto.subtle.verify('HMAC', await key(), fromHex(signature), signedText(operator, expires))
     },
   }
 }
 
-/**
- * A key of the merchant's own text.
- *
- * @throws {CheckoutError} `configuration` when it is too short to be a secret
- */
+/** A key of the merchant's secret. */
 export async function importFormKey(secret: string): Promise<CryptoKey> {
-  if (secret.length < 32) {
-    throw new CheckoutError(
-      'configuration',
-      'The option `formSecret` is shorter than 32 characters. Give a random text.',
-    )
-  }
   const bytes = new TextEncoder().encode(secret)
   return await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['sign', 'verify'])
 }

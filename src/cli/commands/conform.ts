@@ -7,7 +7,7 @@ import type { SettingsValues } from '../settings/settingsOptions.js'
 import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
-/** What `tillkit conform` was asked for. */
+/** The options of `tillkit conform`. */
 export interface ConformValues extends SettingsValues {
   readonly sandbox: string
   readonly newOrder?: string
@@ -73,7 +73,7 @@ function readOnly(names: readonly string[]): readonly string[] | undefined {
   return names.length > 0 ? names : undefined
 }
 
-/** Where the checks get their orders. */
+/** The source of the checks' orders. */
 function orderSource({
   newOrder,
   order,

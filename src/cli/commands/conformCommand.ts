@@ -6,8 +6,8 @@ import type { ConformValues } from './conform.js'
 
 const examples = `
 The backend must be set up to pay at the sandbox. The command places orders, pays them with test cards
-and reads from the sandbox what was made, so nobody else should use either meanwhile. Each check is
-one line; one that fails says what was expected, what came, and what to do.
+and reads the payments from the sandbox. Do not use either meanwhile. Each check is one line; a failed
+one says what was expected, what was received, and what to do.
 
 Where orders come from, one of:
   --new-order <url>     POST there places an order and answers JSON with its reference; cookies that
@@ -29,8 +29,8 @@ command makes no sense or no sandbox answers. With an unknown name, --only lists
 /** Adds `tillkit conform`. */
 export function addConformCommand(program: Command, line: CommandLine): void {
   takeSettings(program.command('conform'))
-    .description('Tries a backend, in whatever language, against the contract between page and backend.')
-    .summary('tries any backend against the contract between page and backend')
+    .description('Tests a backend, in any language, against the contract between page and backend.')
+    .summary('tests any backend against the contract between page and backend')
     .argument('<url>', 'where the backend is mounted, such as http://localhost:3000/api/checkout')
     .option('--sandbox <url>', 'the running sandbox that the backend pays at', 'http://localhost:4010')
     .option('--new-order <url>', 'where a POST places an order')

@@ -1,5 +1,6 @@
-import { type Command, Option } from 'commander'
+import type { Command } from 'commander'
 import type { DoctorValues } from '../doctor/doctor.js'
+import { repeatedOption } from '../settings/repeatedOption.js'
 import { refuseSecretArguments, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
 
@@ -40,9 +41,7 @@ export function addDoctorCommand(program: Command, line: CommandLine): void {
       'a JavaScript module that exports signRequest, when the service’s signature is another',
     )
     .addOption(
-      new Option('--accept <code>', 'a finding that is known and wanted; may be repeated')
-        .argParser((code: string, before: readonly string[]) => [...before, code])
-        .default([], 'none'),
+      repeatedOption('--accept <code>', 'a finding that is known and wanted; may be repeated').default([], 'none'),
     )
     .addHelpText('after', examples)
     .action(async (values: DoctorValues) => {

@@ -5,8 +5,7 @@ import type { AcceptValues, ReportValues } from '../guard/report.js'
 import type { CommandLine } from '../settings/terminal.js'
 
 const inventoryExamples = `
-The folder is what a bundler has written. Owner and reason of a script that the file lists already
-stay as they are.
+The folder is the output of a bundler. Owner and reason of a script that the file lists already stay.
 
 Examples:
   $ tillkit guard inventory dist --owner storefront --why "Shows the payment form."
@@ -17,15 +16,15 @@ is nothing to list.`
 
 const checkExamples = `
 It fetches the page, its scripts and every authorised script, and compares them and the security
-headers with what is authorised. With --guard what it finds is kept for the report, and onChange of
-that guard is called. No script runs.
+headers with the inventory. With --guard the changes are stored for the report, and onChange of that
+guard is called. No script runs.
 
 Examples:
   $ tillkit guard check https://shop.example/checkout --guard ./dist/guard.js
   $ tillkit guard check https://shop.example/checkout --inventory inventory.json --headers headers.json
 
-It ends with 0 when everything is as it was authorised, with 1 when something is not, with 2 when the
-command makes no sense, with 3 when the page can't be fetched.`
+It ends with 0 when nothing differs, with 1 when something does, with 2 when the command makes no
+sense, with 3 when the page can't be fetched.`
 
 const reportExamples = `
 Examples:
@@ -66,7 +65,7 @@ export function addGuardCommands(program: Command, line: CommandLine): void {
     })
   guard
     .command('check')
-    .description('Compares a page as it is served with what is authorised: for cron, at least once a week.')
+    .description('Compares a served page with the inventory: for cron, at least once a week.')
     .argument('<url>', 'the payment page')
     .option(guardOption, guardMeaning)
     .option('--inventory <file>', 'in the place of --guard: an inventory.json')
@@ -92,7 +91,7 @@ export function addGuardCommands(program: Command, line: CommandLine): void {
     })
   guard
     .command('accept')
-    .description('Notes who looked at a change and found it right, and why. It stays in the report.')
+    .description('Records who accepted a change, and why. It stays in the report.')
     .argument('<id>', 'the change, as check and onChange name it')
     .requiredOption(guardOption, guardMeaning)
     .requiredOption('--by <name>', 'who decided')

@@ -11,10 +11,10 @@ Examples:
   $ tillkit init --dry-run
   $ tillkit init --framework vite-express --yes
 
-It ends with 0 when every file is as it should be, with 1 when one was left as it is because you said
-no, with 2 when it is not known what to write.`
+It ends with 0 when every file is written or there already, with 1 when you refused one, with 2 when
+it can't tell what to write.`
 
-/** Adds `tillkit init`. @param packageFolder where this package lies, with its docs */
+/** Adds `tillkit init`. @param packageFolder the folder of this package, with its docs */
 export function addInitCommand(
   program: Command,
   { line, packageFolder }: { readonly line: CommandLine; readonly packageFolder: string },

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { PruneValues } from '../database/pruneValues.js'
+import type { PruneValues } from '../database/pruneOld.js'
 import type { CommandLine } from '../settings/terminal.js'
 
 const examples = `

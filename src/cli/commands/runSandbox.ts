@@ -14,9 +14,9 @@ import type { SandboxArguments } from './sandboxArguments.js'
 
 type Run = Extract<SandboxArguments, { type: 'run' }>
 
-/** Runs `tillkit sandbox` until it is stopped. Answers 1 when it cannot start. */
+/** Runs `tillkit sandbox` until it is stopped. Resolves with 1 when it can't start. */
 export async function runSandbox(run: Run, terminal: Terminal): Promise<ExitCode> {
-  // Before the address is printed: a program that waits for that may end it at once.
+  // Before the address is printed: a program that waits for it may end the sandbox at once.
   const signal = terminal.listenForEnd()
   try {
     const { stop } = await startSandbox(run, { print: (line) => terminal.stdout.write(`${line}\n`) })
@@ -29,7 +29,6 @@ export async function runSandbox(run: Run, terminal: Terminal): Promise<ExitCode
   }
 }
 
-/** A sandbox that answers over HTTP. */
 export interface RunningSandbox {
   readonly baseUrl: string
   stop(): void
@@ -38,8 +37,7 @@ export interface RunningSandbox {
 type Print = (line: string) => void
 
 /**
- * Starts a sandbox and prints where it is. Rejects with a message for people when the address cannot be listened at, or when
- * its projects could not work together.
+ * Starts a sandbox and prints its address. Rejects with a message for people when the port is taken or the projects are invalid.
  */
 export async function startSandbox(run: Run, { print }: { readonly print: Print }): Promise<RunningSandbox> {
   if (run.port !== 0) await assertPortFree(run)
@@ -59,7 +57,7 @@ export async function startSandbox(run: Run, { print }: { readonly print: Print 
   const stop = () => {
     sandbox?.close()
     server.close()
-    // A browser leaves its connections open, and they would keep the process running.
+    // A browser's open connections would keep the process running.
     if ('closeAllConnections' in server) server.closeAllConnections()
   }
   try {
@@ -90,7 +88,7 @@ function lineOf({ at, event, order_id, detail }: SandboxLogEntry): string {
   return [at.slice(11, 19), event.replaceAll('_', ' '), order_id, detail].filter(Boolean).join('  ')
 }
 
-/** A browser tries both loopback addresses for `localhost`: a program that listens at the other one would get its requests. */
+/** A browser tries both loopback addresses for `localhost`: a program at the other one would get its requests. */
 async function assertPortFree(run: Run): Promise<void> {
   if (run.host !== '127.0.0.1') return
   const code = await new Promise<string | undefined>((resolve) => {
@@ -112,7 +110,7 @@ function listenProblem(
   return `The sandbox cannot listen at ${host}, port ${port}: ${message ?? code}.`
 }
 
-/** The process that listens on a port, where one of the system's own programs says it. */
+/** The process that listens on a port, if the system can name it. */
 function findListener(port: number): string | undefined {
   const run = (command: string, ...args: readonly string[]) =>
     spawnSync(command, args, { encoding: 'utf8' }).stdout ?? ''
@@ -148,7 +146,7 @@ function greeting({ projects, auth, host }: Run, baseUrl: string): string {
   ].join('\n')
 }
 
-/** What kind of project it is, with the rules it asks for besides the interface's own. */
+/** The kind of a project, with its additional rules. */
 function kindOf({ environment = 'test', merchantProfile, splitSum }: SandboxProject): string {
   return [environment, merchantProfile, splitSum && 'shares must add up'].filter(Boolean).join(', ')
 }
@@ -159,6 +157,6 @@ function authForms(scheme: string): Readonly<Record<Run['auth']['accept'], strin
   return {
     interface: `${signed}; to cancel ${plain}`,
     plain,
-    any: `${plain} or ${signed}, whatever the signature`,
+    any: `${plain} or ${signed}, with any signature`,
   }
 }

@@ -12,7 +12,7 @@ import type { SettingsValues } from '../settings/settingsOptions.js'
 import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
-/** What `tillkit webhook send` was asked for besides. */
+/** The options of `tillkit webhook send`. */
 export interface SendValues extends SettingsValues {
   readonly times: string
 }
@@ -22,7 +22,7 @@ export async function sign(file: string | undefined, values: SettingsValues & In
   const { secret } = readSecret(values)
   const form = await signedForm(await readInput(file, values.terminal), secret)
   const body = encodeWebhookForm(form)
-  // Printed as it is: a signed text must not be touched, and no secret can be found in it.
+  // Not concealed: a signed text must stay unchanged, and contains no secret.
   print({ value: { ...form, body }, text: body }, values)
   return 0
 }
@@ -30,7 +30,7 @@ export async function sign(file: string | undefined, values: SettingsValues & In
 /** Runs `tillkit webhook verify`. */
 export async function verify(file: string | undefined, values: SettingsValues & InTerminal): Promise<ExitCode> {
   const { settings, secret } = readSecret(values)
-  // A file ends with a line break, which no delivery has.
+  // A delivery does not end with the line break of a file.
   const opened = await openWebhook((await readInput(file, values.terminal)).trim(), { secrets: [secret] })
   const report = opened.type === 'error' ? refusals[opened.error] : reportEvent(opened.value.event)
   print(report, { ...values, settings })
@@ -56,7 +56,7 @@ export async function send(
   return answers.every(({ isTaken }) => isTaken) ? 0 : 1
 }
 
-/** What a receiver said to one delivery. */
+/** The answer to a delivery. */
 interface Answer {
   readonly isTaken: boolean
   readonly httpStatus?: number
@@ -65,7 +65,7 @@ interface Answer {
   readonly error?: string
 }
 
-/** What is reported of a delivery that can't be opened. */
+/** Why a delivery is not genuine. */
 const refusals = {
   webhook_form: {
     value: { isGenuine: false, reason: 'form' },

@@ -7,33 +7,33 @@ import { isWebAddress } from '../../wire/webAddress.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import { repeatedOption } from '../settings/repeatedOption.js'
 
-/** What `tillkit sandbox` was asked for. */
+/** The checked options of `tillkit sandbox`. */
 export type SandboxArguments =
   | { readonly type: 'wrong'; readonly message: string }
   | {
       readonly type: 'run'
-      /** 0 for any that is free. */
+      /** 0 takes any free port. */
       readonly port: number
       readonly host: string
-      /** Where it is reached, when that is not `http://localhost:<port>`. */
+      /** The sandbox's address, if it is not `http://localhost:<port>`. */
       readonly baseUrl?: string
       readonly projects: readonly SandboxProject[]
       readonly auth: {
-        /** The scheme in front of plain credentials; signed ones have `-HMAC-SHA1` behind it. */
+        /** The scheme of plain credentials; signed ones append `-HMAC-SHA1`. */
         readonly scheme: string
         readonly accept: AcceptAuth
       }
       readonly callsValidationUrl: boolean
-      /** Refuses what the interface does not forbid and the service may still refuse. */
+      /** Refuses requests that the interface allows and the service may refuse. */
       readonly isStrict: boolean
       /** Origins whose pages may show the bank's page in a frame. */
       readonly framedBy?: readonly string[]
-      /** Names it may be asked by, besides this machine's own. */
+      /** Host names that are allowed besides this machine's own. */
       readonly allowedHosts?: readonly string[]
       readonly isQuiet: boolean
     }
 
-/** What commander makes of the arguments: every value is any text yet. */
+/** The options as commander reads them, unchecked. */
 export interface SandboxValues {
   readonly port: string
   readonly host: string
@@ -79,7 +79,7 @@ export function readSandboxArguments(args: readonly string[]): SandboxArguments 
   try {
     return checkSandboxValues(command.parse(args, { from: 'user' }).opts<SandboxValues>())
   } catch (error) {
-    // Commander's own message says which option is unknown, or lacks its value.
+    // Commander's message names the option.
     return wrong(error instanceof Error ? error.message : String(error))
   }
 }
@@ -143,7 +143,7 @@ export function checkSandboxValues(values: SandboxValues): SandboxArguments {
   if (baseUrl !== undefined && !isWebAddress(baseUrl)) {
     return wrong(`--base-url is "${baseUrl}": give an address such as http://localhost:4010.`)
   }
-  const accept = readAcceptAuth(values.authAccept)
+  const accept = (['interface', 'plain', 'any'] as const).find((each) => each === values.authAccept)
   if (accept === undefined) return wrong('--auth-accept must be interface, plain or any.')
   const badOrigin = values.framedBy?.find((text) => !isPolicyOrigin(text))
   if (badOrigin !== undefined) {
@@ -202,7 +202,7 @@ function readProjects(values: SandboxValues): readonly SandboxProject[] | string
   return checkProjects(projects)
 }
 
-/** A project as the arguments have it: some of its members may be any text yet. */
+/** A project as the options give it, partly unchecked. */
 interface AskedProject extends Pick<SandboxProject, 'posId' | 'apiKey' | 'apiSecret' | 'endpointsKey'> {
   readonly environment: string
   readonly merchantProfile: string
@@ -230,10 +230,6 @@ function checkProjects(projects: readonly AskedProject[]): readonly SandboxProje
     })
   }
   return checked
-}
-
-function readAcceptAuth(text: string): AcceptAuth | undefined {
-  return (['interface', 'plain', 'any'] as const).find((each) => each === text)
 }
 
 function wrong(message: string): SandboxArguments {

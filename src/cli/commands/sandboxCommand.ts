@@ -3,7 +3,7 @@ import type { CommandLine } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { checkSandboxValues, describeSandbox, type SandboxValues } from './sandboxArguments.js'
 
-/** Adds `tillkit sandbox`. What runs it is loaded when it is asked for. */
+/** Adds `tillkit sandbox`. */
 export function addSandboxCommand(program: Command, line: CommandLine): void {
   describeSandbox(program.command('sandbox')).action(async (values: SandboxValues) => {
     const read = checkSandboxValues(values)

@@ -3,18 +3,18 @@ import type { PostgresDatabase } from '../../postgres/databases/postgresDatabase
 import { loadModule } from '../settings/loadModule.js'
 import type { Terminal } from '../settings/terminal.js'
 
-/** The store's database, and where its tables are. */
+/** The store's database and the schema of its tables. */
 export interface LoadedDatabase {
   readonly database: PostgresDatabase
-  /** The schema that the module names; `undefined` when it is the usual one. */
+  /** The schema that the module exports; `undefined` for the default. */
   readonly schema: string | undefined
 }
 
 /**
  * Loads the database of a merchant's store.
  *
- * @param file a JavaScript module that exports `database`, made by `fromPg`, `fromPostgresJs` or `fromPglite`, and `schema` when
- *   that is another than the default
+ * @param file a JavaScript module that exports `database`, made by `fromPg`, `fromPostgresJs` or `fromPglite`, and `schema` if it
+ * is not the default
  * @throws {UsageError} when it can't be loaded, or exports no database
  */
 export async function loadDatabase(file: string, terminal: Terminal): Promise<LoadedDatabase> {

@@ -1,17 +1,24 @@
 import { CheckoutError } from '../../model/checkoutError.js'
-import { isObject } from '../../model/isObject.js'
 import { type PruneProgress, type PruneResult, prune } from '../../postgres/prune.js'
 import { print, type Report } from '../settings/print.js'
-import { describeProblem, type Problem } from '../settings/problem.js'
+import { codeOf, describeProblem, type Problem } from '../settings/problem.js'
 import { quoted } from '../settings/quoted.js'
 import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { loadDatabase } from './loadDatabase.js'
-import type { PruneValues } from './pruneValues.js'
+
+/** The options of `tillkit prune`. */
+export interface PruneValues {
+  readonly olderThan: string
+  readonly database: string
+  readonly after?: string
+  readonly dryRun?: true
+  readonly yes?: true
+  readonly json?: true
+}
 
 /**
- * Runs `tillkit prune`: deletes what is old and finished, batch after batch, until all orders have been gone through, or until
- * somebody ends it.
+ * Runs `tillkit prune`: deletes old finished orders in batches, until it has read all orders or is stopped.
  *
  * @throws {UsageError} when the options make no sense, or there is no database
  */
@@ -50,7 +57,7 @@ export async function pruneOld(values: PruneValues & InTerminal): Promise<ExitCo
 
 class Ended extends Error {}
 
-/** The time in which refunds, disputes and repeated webhooks are usual. */
+/** Refunds, disputes and repeated webhooks are usual within this time. */
 const usualAgeMs = 30 * 24 * 60 * 60 * 1_000
 
 function readAge({ olderThan, yes, dryRun }: PruneValues): number {
@@ -72,7 +79,7 @@ function assertKey(after: string | undefined): void {
   throw new UsageError(`--after ${after}: give the key that the run which was ended has printed.`)
 }
 
-/** The first Ctrl-C, or the first signal to end, is noted; the second ends the process. */
+/** The first Ctrl-C or signal is noted; the second ends the process. */
 function listenForEnd({ listenForEnd, stderr }: Terminal): AbortSignal {
   const signal = listenForEnd()
   signal.addEventListener('abort', () => {
@@ -81,7 +88,7 @@ function listenForEnd({ listenForEnd, stderr }: Terminal): AbortSignal {
   return signal
 }
 
-/** Writes how far it has come, now and then: someone at a terminal waits for it, and a log should stay short. */
+/** Writes progress every second at a terminal, and rarely into a log. */
 function progressWriter({ stderr, now }: Terminal, dryRun: boolean): (progress: PruneProgress) => void {
   const everyMs = stderr.isTTY ? 1_000 : 30_000
   let nextAt = 0
@@ -96,8 +103,8 @@ const hourMs = 60 * 60 * 1_000
 const unitsMs: Readonly<Record<string, number>> = { h: hourMs, d: 24 * hourMs, w: 7 * 24 * hourMs }
 
 /**
- * Reads a time such as `400d`: a whole number of hours (`h`), days (`d`) or weeks (`w`), in milliseconds. `undefined` when it
- * is anything else: `m` could be minutes or months, and a month or a year is not always as long.
+ * Reads a duration such as `400d`: a whole number of hours (`h`), days (`d`) or weeks (`w`), in milliseconds. `undefined` for
+ * anything else: `m` is ambiguous, and months and years differ in length.
  */
 function parseDuration(text: string): number | undefined {
   const [, number = '', unit = ''] = /^(\d{1,6})([hdw])$/.exec(text) ?? []
@@ -105,24 +112,24 @@ function parseDuration(text: string): number | undefined {
   return unitMs === undefined ? undefined : Number(number) * unitMs
 }
 
-/** What a run came to. */
+/** The result of a run. */
 type CommandResult =
   | { readonly isDone: true; readonly result: PruneResult }
   | {
       readonly isDone: false
       readonly result: PruneResult | undefined
-      /** Where to go on; `undefined` when nothing was done yet. */
+      /** Where to continue; `undefined` when nothing was done. */
       readonly after: string | undefined
-      /** Nothing when somebody ended it. */
+      /** Absent when it was stopped. */
       readonly problem?: Problem
     }
 
-/** How a person reads it. */
+/** The counts, for people. */
 function countsOf({ orders, attempts, events }: PruneResult, dryRun: boolean): string {
   return `${orders} orders gone through, ${attempts} attempts and ${events} events ${dryRun ? 'would be deleted' : 'deleted'}`
 }
 
-/** What a run came to, for programs and for people. */
+/** The result of a run, for programs and for people. */
 function reportOf(come: CommandResult, values: PruneValues & { readonly before: number }): Report {
   const { dryRun = false } = values
   const { orders, attempts, events } = come.result ?? { orders: 0, attempts: 0, events: 0 }
@@ -150,7 +157,7 @@ function commandOf({ olderThan, database, dryRun, yes, json }: PruneValues, afte
   return ['tillkit prune', ...options].join(' ')
 }
 
-/** By PostgreSQL's code. The driver’s message may have address and user in it, so only the code is repeated. */
+/** By PostgreSQL's code. The driver’s message may contain address and user, so it is not repeated. */
 const fixes: Readonly<Record<string, string>> = {
   '25006': 'It is a standby, or read-only: give the address of the primary.',
   '42501': 'Give a role that may read and delete the rows of the store’s tables.',
@@ -158,13 +165,13 @@ const fixes: Readonly<Record<string, string>> = {
   '57014': 'A statement took longer than statement_timeout: give the pool of this module a longer one, then go on.',
 }
 
-/** Says what to do about what the database answered. */
+/** Describes an error of the database. */
 function describeError(error: unknown): Problem {
-  const why = 'What was deleted by then stays deleted, each order with all of its rows, and the rest is as it was.'
+  const why = 'What was deleted stays deleted, each order with all of its rows. The rest is unchanged.'
   if (error instanceof CheckoutError) {
     return { what: error.message, why, fix: 'Look at the schema: it is "tillkit" unless the module exports another.' }
   }
-  const code: unknown = isObject(error) ? Reflect.get(error, 'code') : undefined
+  const code = codeOf(error)
   return {
     what: `The database ended it${typeof code === 'string' ? `: ${code}` : ''}.`,
     why,

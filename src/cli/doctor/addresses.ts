@@ -3,15 +3,14 @@ import { isPrivateHost } from '../../service/addresses/ipAddress.js'
 import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 import type { Settings } from '../settings/settings.js'
 
-/** The addresses of a configuration, each `undefined` unless it can be one. */
+/** The addresses of a configuration; `undefined` for an invalid one. */
 export interface Addresses {
   readonly isLive: boolean
   readonly service: URL | undefined
   readonly backend: URL | undefined
   readonly returnPage: URL | undefined
-  /** Where the service posts webhooks. */
   readonly webhook: URL | undefined
-  /** Whether the service is one on this machine or its network: a sandbox. */
+  /** Whether the service is on this machine or its network: a sandbox. */
   readonly isSandbox: boolean
 }
 
@@ -29,7 +28,7 @@ export function readAddresses({ environment, baseUrl, publicUrl, returnPage, web
   }
 }
 
-/** The path that a checkout server sends the service with every payment. */
+/** The webhook path that a checkout server sends with every payment. */
 export function webhookPathOf({ pathname }: URL): string {
   return `${pathname.replace(/\/+$/, '')}${webhookPath}`
 }

@@ -5,7 +5,7 @@ import { nameOf, type SettingName, type Settings } from '../settings/settings.js
 import { type Addresses, webhookPathOf } from './addresses.js'
 import type { Finding } from './finding.js'
 
-/** Checks the addresses: of the service, the backend, the return page and the webhook. */
+/** Checks the addresses of the service, the backend, the return page and the webhook. */
 export function checkAddresses(settings: Settings, addresses: Addresses): readonly Finding[] {
   return [
     ...checkUrls(settings, addresses),
@@ -78,7 +78,7 @@ function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Findi
   return []
 }
 
-/** A sandbox on this machine finds everything here; the service finds nothing that is private. */
+/** A sandbox on this machine reaches private addresses; the service does not. */
 function checkReachable(
   settings: Settings,
   { isLive, isSandbox, backend, returnPage, webhook }: Addresses,
@@ -98,7 +98,7 @@ function checkReachable(
     why:
       setting === 'returnPage'
         ? 'Shoppers cannot come back to it from another machine.'
-        : 'The service cannot post webhooks to it, so the backend would not learn what became of a payment.',
+        : 'The service cannot post webhooks to it, so the backend would not learn the result of a payment.',
     fix: isLive
       ? 'Give the address the shop has on the internet, by https.'
       : 'Put a tunnel with an https address in front of it, or test against tillkit sandbox on this machine.',
@@ -113,7 +113,7 @@ function checkReturnPage({ backend, returnPage }: Addresses): readonly Finding[]
       severity: 'error',
       setting: 'returnPage',
       what: `The return page is at ${returnPage.origin}, the backend at ${backend.origin}.`,
-      why: 'The backend answers pages of its own origin only, so the return page could not ask what became of the payment.',
+      why: 'The backend answers only pages of the same origin, so the return page could not read the result of the payment.',
       fix: 'Serve both from one origin: mount the backend below the shop, or let a proxy do so.',
     },
   ]
@@ -129,7 +129,7 @@ function checkWebhookAddress(settings: Settings, { backend, webhook }: Addresses
       severity: 'warning',
       setting,
       what: `The webhook address is not ${own}.`,
-      why: 'createCheckoutServer sends the service that one with every payment, whatever is set here.',
+      why: 'createCheckoutServer always sends that one with a payment, not this setting.',
       fix: 'Leave webhookUrl out, or set it when the backend is one of your own that takes webhooks elsewhere.',
     })
   }

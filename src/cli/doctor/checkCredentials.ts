@@ -4,20 +4,20 @@ import { defaultProject } from '../settings/defaultProject.js'
 import { nameOf, type Settings } from '../settings/settings.js'
 import type { Finding } from './finding.js'
 
-/** What a project is known by. None of them is ever repeated in a finding. */
+/** The credentials of a project. No finding repeats their values. */
 export const credentialNames = ['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const
 type CredentialName = (typeof credentialNames)[number]
 
 const copyAgain = 'Copy it from the merchant portal again'
 
-/** Checks the form of the four credentials. A sandbox's may be any text that can be sent. */
+/** Checks the form of the four credentials. A sandbox accepts any text that can be sent. */
 export function checkCredentials(
   settings: Settings,
   { isSandbox }: { readonly isSandbox: boolean },
 ): readonly Finding[] {
   const malformed = credentialNames.flatMap((name) => checkCharacters(name, settings[name], isSandbox))
   const reported = new Set(malformed.map(({ setting }) => setting))
-  // One finding about a value is enough: what is quoted is no UUID either.
+  // One finding for each value: a quoted value is no UUID either.
   return [
     ...malformed,
     ...checkMixUps(settings).filter(({ setting }) => !reported.has(setting)),
@@ -31,7 +31,7 @@ function checkCharacters(setting: CredentialName, value: string | undefined, isS
     return [{ code, severity: 'error', setting, what: `${nameOf(setting)} ${what}`, why, fix }]
   }
   if (value.trim() !== value) {
-    const why = 'It is sent and signed with as it is, so the service would refuse it.'
+    const why = 'The white space is sent and signed too, so the service would refuse it.'
     return found(
       'credential_blank_ends',
       'begins or ends with white space.',
@@ -51,7 +51,7 @@ function checkCharacters(setting: CredentialName, value: string | undefined, isS
     const why = 'It is public: anyone can sign with it and report an order as paid.'
     return found('sandbox_credentials', 'is the sandbox’s own, and the service is not a sandbox.', why, `${copyAgain}.`)
   }
-  // A sandbox may well be started with `secret` or `test`.
+  // A sandbox may use `secret` or `test`.
   if (isPlaceholder(value) || (!isSandbox && guessable.test(value))) {
     const why = 'The service knows no such project, and with a guessable secret anyone can sign webhooks.'
     return found('credential_placeholder', 'looks like a placeholder.', why, `${copyAgain}; a $NAME was not filled in.`)
@@ -63,7 +63,7 @@ const guessable = /^(?:change[-_ ]?(?:me|it)|my[-_ ].*|example.*|secret|password
 
 const ownUse = 'Each is used for another thing, and a secret in the place of a key would be sent where it can be read.'
 
-/** A value in the place of another. */
+/** Values in the wrong place. */
 function checkMixUps(settings: Settings): readonly Finding[] {
   return [...checkPosId(settings), ...checkApiKey(settings), ...checkNames(settings)]
 }
@@ -99,7 +99,7 @@ function checkApiKey({ apiKey = 'none' }: Settings): readonly Finding[] {
   ]
 }
 
-/** Services like to name a value's kind in the value itself. */
+/** Services often name the kind of a value in it. */
 function checkNames({ apiKey = '', apiSecret = '' }: Settings): readonly Finding[] {
   if (!/secret/i.test(apiKey) && !/(?:^|[-_])key(?:[-_]|$)/i.test(apiSecret)) return []
   return [

@@ -1,24 +1,24 @@
 import { CheckoutError } from '../../model/checkoutError.js'
-import { isObject } from '../../model/isObject.js'
 import type { PostgresDatabase, PostgresQueries } from '../../postgres/databases/postgresDatabase.js'
 import { assertLocks } from '../../postgres/schema/assertLocks.js'
 import { assertMigrated } from '../../postgres/schema/migrate.js'
 import { tablesOf } from '../../postgres/schema/tables.js'
 import { withinMs } from '../../server/time/withinMs.js'
 import { loadDatabase } from '../database/loadDatabase.js'
+import { codeOf } from '../settings/problem.js'
 import type { Terminal } from '../settings/terminal.js'
 import { checkDurability } from './checkDurability.js'
 import type { Finding } from './finding.js'
 
 /**
- * Examines the store's database: whether its tables are there, whether its locks lock, and whether what it has committed
- * outlives its machine. The locks are tried as `migrate` tries them, by a row that is removed again.
+ * Examines the store's database: its tables, its locks, and whether commits survive the machine. It tries the locks as `migrate`
+ * does, with a row that it removes again.
  *
- * Each step has its time: a database may take a connection and never answer, and a commit may wait for a standby that is gone.
- * What was found before a step that fails or is late is kept, and the steps behind it are left out.
+ * Each step has a time limit: a database may accept a connection and never answer, and a commit may wait for a lost standby. After
+ * a failed or late step the remaining steps are left out.
  *
- * @param file a JavaScript module that exports `database`, made by `fromPg`, `fromPostgresJs` or `fromPglite`, and `schema` when
- *   that is another than the default
+ * @param file a JavaScript module that exports `database`, made by `fromPg`, `fromPostgresJs` or `fromPglite`, and `schema` if it
+ * is not the default
  * @throws {UsageError} when it can't be loaded, or exports no database
  */
 export async function checkDatabase(file: string, terminal: Terminal): Promise<readonly Finding[]> {
@@ -33,23 +33,23 @@ export async function checkDatabase(file: string, terminal: Terminal): Promise<r
 }
 
 interface Step {
-  /** What the database is asked, as the message of a late answer says it. */
+  /** The question, for the message of a late answer. */
   readonly name: string
   readonly limitMs: number
   readonly run: () => Promise<Stepped>
-  /** What a late answer means, where more is known than that it is late. */
+  /** Explains a late answer. */
   readonly late?: () => Promise<Finding>
 }
 
 interface Stepped {
   readonly findings: readonly Finding[]
-  /** The steps behind it would say nothing more. */
+  /** The remaining steps would find nothing more. */
   readonly isEnd?: boolean
 }
 
 const readMs = 5_000
 const commitMs = 5_000
-/** The trial itself waits up to ten seconds for its second connection. */
+/** The trial waits up to ten seconds for its second connection. */
 const locksMs = 12_000
 
 function stepsOf(database: PostgresDatabase, schema: string | undefined): readonly Step[] {
@@ -72,7 +72,7 @@ function stepsOf(database: PostgresDatabase, schema: string | undefined): readon
       limitMs: readMs,
       async run() {
         const findings = await findingOf('database_not_migrated', () => assertMigrated(database, tables()))
-        // Without its tables there is nothing to lock.
+        // Without tables there is nothing to lock.
         return { findings, isEnd: findings.length > 0 }
       },
     },
@@ -84,12 +84,12 @@ function stepsOf(database: PostgresDatabase, schema: string | undefined): readon
   ]
 }
 
-/** What a step came to; a late one is not waited for any longer, nor stopped: no driver can do that. */
+/** Runs a step within its time limit. A late one goes on unnoticed: no driver can stop it. */
 async function runStep({ name, limitMs, run, late }: Step): Promise<Stepped> {
   try {
     const stepped = await withinMs(limitMs, run(), undefined)
     if (stepped) return stepped
-    return { findings: [await (late ?? (() => Promise.resolve(noAnswer(name, limitMs))))()], isEnd: true }
+    return { findings: [late ? await late() : noAnswer(name, limitMs)], isEnd: true }
   } catch (error) {
     return { findings: [notAsked(name, error)], isEnd: true }
   }
@@ -97,20 +97,20 @@ async function runStep({ name, limitMs, run, late }: Step): Promise<Stepped> {
 
 async function checkStandby(database: PostgresQueries): Promise<Stepped> {
   const [{ is_standby } = {}] = await database.query('select pg_is_in_recovery()::text as is_standby', [])
-  // It takes no writes, so neither a commit nor its locks can be tried.
+  // It takes no writes, so commits and locks can't be tried.
   return is_standby === 'true' ? { findings: [standbyAsked], isEnd: true } : { findings: [] }
 }
 
-/** Writes into the log and to no table, so that nothing is left of a commit that does not end. */
+/** Writes to the log and to no table, so that an unfinished commit leaves nothing. */
 const commitText = `select pg_logical_emit_message(true, 'tillkit doctor', '')::text as at`
 
 async function tryCommit(database: PostgresQueries): Promise<Stepped> {
-  // A role or an engine may not have it. Then the trial of the locks is the first to write.
+  // A role or an engine may lack the function. Then the trial of the locks is the first write.
   await database.query(commitText, []).catch(() => undefined)
   return { findings: [] }
 }
 
-/** By the statement's own text: others' commits may wait as well. */
+/** By the text of the statement: other commits may wait as well. */
 const waitText = `select wait_event, current_setting('synchronous_standby_names') as names from pg_stat_activity
   where query = $1 and state = 'active' and pid <> pg_backend_pid() order by query_start desc limit 1`
 
@@ -132,7 +132,7 @@ async function describeWait(database: PostgresQueries): Promise<Finding> {
   }
 }
 
-/** What the store itself refuses, with its own message. */
+/** The store's own refusal. */
 async function findingOf(
   code: 'database_not_migrated' | 'database_locks',
   act: () => Promise<void>,
@@ -165,9 +165,9 @@ const standbyAsked: Finding = {
   fix: 'Give the address of the primary, such as a connection string with target_session_attrs=read-write.',
 }
 
-/** The driver’s message may have address and user in it, so only its code is repeated. */
+/** The driver’s message may contain address and user, so only its code is repeated. */
 function notAsked(name: string, error: unknown): Finding {
-  const code: unknown = isObject(error) ? Reflect.get(error, 'code') : undefined
+  const code = codeOf(error)
   return unreachable(
     `The database did not answer as expected when it was asked ${name}${typeof code === 'string' ? `: ${code}` : ''}.`,
   )

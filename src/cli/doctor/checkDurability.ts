@@ -1,10 +1,10 @@
 import type { PostgresQueries, PostgresRow } from '../../postgres/databases/postgresDatabase.js'
 import type { Finding } from './finding.js'
 
-/** The values of `synchronous_commit` with which a commit waits until it is on the standby’s disk. */
+/** With these values of `synchronous_commit` a commit waits for the standby’s disk. */
 const waitsForStandby: readonly (string | null | undefined)[] = ['on', 'remote_apply']
 
-/** Whether what the database has committed is on its disk, and on that of a standby which may take over. */
+/** Checks whether a commit is on the disk of the database, and of a standby that may take over. */
 export async function checkDurability(database: PostgresQueries): Promise<readonly Finding[]> {
   const [settings = {}] = await database.query(
     `select current_setting('synchronous_commit') as synchronous_commit, current_setting('fsync') as fsync`,
@@ -15,7 +15,7 @@ export async function checkDurability(database: PostgresQueries): Promise<readon
   return [...unsafe.map(notOnDisk), ...checkStandbys(await database.query(standbys, []), commit)]
 }
 
-// By `pg_stat_replication` as far as the role may read it: others' states are hidden unless it is in pg_read_all_stats.
+// Other roles' states are hidden from a role without pg_read_all_stats.
 const standbys = `select count(*)::text as standbys,
     count(*) filter (where sync_state in ('sync', 'quorum'))::text as synchronous,
     count(*) filter (where sync_state is null)::text as hidden

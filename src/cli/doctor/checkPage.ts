@@ -6,7 +6,7 @@ import { checkPolicies } from './checkPolicies.js'
 import { type ContentPolicy, parsePolicies } from './contentPolicy.js'
 import type { Finding } from './finding.js'
 
-/** Fetches a page with a checkout on it and checks how it is served. */
+/** Fetches a page with a checkout and checks its origin, its protocol and its policy. */
 export async function checkPage(
   address: string,
   { addresses, isDirect, isHosted, fetch }: Visit,
@@ -23,25 +23,24 @@ export async function checkPage(
   return [...served, ...checkPolicies(page.policies, context)]
 }
 
-/** What the page is looked at for. */
 interface Visit extends Pick<Terminal, 'fetch'> {
   readonly addresses: Addresses
   /** Whether cards are typed on it. */
   readonly isDirect: boolean
-  /** Whether shoppers are sent on to the service's page. */
+  /** Whether shoppers are sent to the service's page. */
   readonly isHosted: boolean
 }
 
 interface Page {
   readonly url: URL
   readonly policies: readonly ContentPolicy[]
-  /** Those that only report. */
+  /** Report-only policies. */
   readonly reported: readonly ContentPolicy[]
-  /** By `X-Frame-Options`, which older pages send. */
+  /** By `X-Frame-Options`. */
   readonly isFramingRefused: boolean
 }
 
-/** The page, or why there is none. */
+/** The page, or why it can't be read. */
 async function load(address: string, fetch: Terminal['fetch']): Promise<Page | string> {
   try {
     const response = await fetch(address, { headers: { Accept: 'text/html' }, signal: AbortSignal.timeout(10_000) })
@@ -59,7 +58,7 @@ async function load(address: string, fetch: Terminal['fetch']): Promise<Page | s
   }
 }
 
-/** A policy in the page itself says nothing of frames. @see HTML, "Content security policy state" */
+/** A policy in the page can't restrict frames. @see HTML, "Content security policy state" */
 function metaPolicies(text: string): readonly ContentPolicy[] {
   return [...text.replace(notMarkup, '').matchAll(/<meta\b[^>]*>/gi)]
     .map(([tag]) => tag)
@@ -70,7 +69,7 @@ function metaPolicies(text: string): readonly ContentPolicy[] {
     .map((policy) => new Map([...policy].filter(([name]) => name !== 'frame-ancestors')))
 }
 
-/** Comments, and elements whose content is text or lies outside the page. */
+/** Comments, and elements whose content is text. */
 const notMarkup =
   /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(script|style|title|textarea|template|noscript)\b[\s\S]*?<\/\1\s*>/gi
 
@@ -81,7 +80,7 @@ function readEntities(text: string): string {
     .replaceAll('&amp;', '&')
 }
 
-/** On a developer's machine page and backend are served together, wherever the configuration says the shop is. */
+/** On a developer's machine page and backend are served together, also with the configuration of the shop. */
 function backendFor(page: URL, { backend }: Addresses): URL {
   return backend === undefined || (isPrivateHost(page.hostname) && !isPrivateHost(backend.hostname)) ? page : backend
 }
@@ -134,7 +133,7 @@ function unreachable(address: string, why: string): Finding {
     code: 'page_unreachable',
     severity: 'error',
     what: `The page ${address} could not be looked at. ${why}`,
-    why: 'Its policy can only be checked as it is served.',
+    why: 'Its policy can only be checked in its answer.',
     fix: 'Start the shop, and give --page the whole address of the page with the checkout.',
   }
 }

@@ -1,12 +1,12 @@
 import { allowsInline, allowsUrl, type ContentPolicy, sourcesOf } from './contentPolicy.js'
 import type { Finding, FindingCode, Severity } from './finding.js'
 
-/** What a page's policies must allow, and where it is. */
+/** The page, and what its policies must allow. */
 export interface PageContext {
   /** The page's own address. */
   readonly self: URL
   readonly backend: URL
-  /** Where forms lead: to the backend, and from there to the service's page, when payments are hosted. */
+  /** The targets of forms: the backend and, in hosted mode, the service's page behind it. */
   readonly formTargets: readonly URL[]
   /** Whether cards are typed on the page. */
   readonly isDirect: boolean
@@ -14,7 +14,7 @@ export interface PageContext {
   readonly isFramingRefused: boolean
 }
 
-/** Checks policies that all apply at once: what one forbids is forbidden, and one that forbids is enough. */
+/** Checks policies that apply together: each can forbid something. */
 export function checkPolicies(policies: readonly ContentPolicy[], context: PageContext): readonly Finding[] {
   return [
     ...checkScripts(policies, context),
@@ -67,7 +67,7 @@ function checkConnections(policies: readonly ContentPolicy[], { self, backend }:
   return [finding('csp_connect', 'error', { what, why, fix: `Add ${source} to connect-src.` })]
 }
 
-/** A form that is answered by a redirect to the service’s page is checked against `form-action` at every hop by most browsers. */
+/** Most browsers check `form-action` at every redirect of a form, such as that to the service’s page. */
 function checkForms(policies: readonly ContentPolicy[], { self, formTargets }: PageContext): readonly Finding[] {
   const lists = policies.flatMap((policy) => policy.get('form-action') ?? [])
   if (!policies.some((policy) => isKept(policy, 'form-action'))) {
@@ -97,7 +97,7 @@ function checkRest(
   { isDirect, isFramingRefused }: PageContext,
 ): readonly Finding[] {
   const findings: Finding[] = []
-  // Where a policy has frame-ancestors, browsers ignore the older header.
+  // With frame-ancestors, browsers ignore the older header.
   const isRefused = isFramingRefused && !policies.some((policy) => policy.has('frame-ancestors'))
   if (!isRefused && !policies.some((policy) => isKept(policy, 'frame-ancestors'))) {
     const what = 'Any page may put this one into a frame. (In a <meta>, frame-ancestors has no effect.)'
@@ -118,19 +118,19 @@ function checkRest(
   return findings
 }
 
-/** Whether a policy has the directive, and it excludes something. */
+/** Whether a policy has the directive and restricts something by it. */
 function isKept(policy: ContentPolicy, directive: string): boolean {
   const sources = policy.get(directive)
   return sources !== undefined && !isOpen(sources)
 }
 
-/** `strict-dynamic` switches places off, a nonce does not: what comes from a place that is listed needs none. */
+/** `strict-dynamic` turns listed places off, a nonce does not: scripts from a listed place need none. */
 function isOpenToScripts(sources: readonly string[]): boolean {
   const isStrict = sources.some((source) => source.toLowerCase() === "'strict-dynamic'")
   return !isStrict && (isOpen(sources) || sources.some((source) => /^(?:data|blob):$/i.test(source)))
 }
 
-/** Whether a list excludes no host: by a scheme alone, or by any host of it, at whatever port and path. */
+/** Whether a list allows every host: by a scheme alone, or by `*` with any scheme, port and path. */
 function isOpen(sources: readonly string[]): boolean {
   return sources.some((source) => /^(?:https?:|(?:https?:\/\/)?\*(?:[:/].*)?)$/i.test(source))
 }

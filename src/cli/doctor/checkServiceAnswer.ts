@@ -7,12 +7,12 @@ import { describeFailure, serviceOptions } from '../settings/openService.js'
 import type { Settings } from '../settings/settings.js'
 import type { Finding } from './finding.js'
 
-/** A clock may be this far off without a finding. */
+/** The allowed difference of the clocks. */
 const skewMs = 120_000
 
 /**
- * Asks the service whether it knows the project, by the webhook of an order that cannot exist (endpoint 5): nothing is
- * created, nothing is changed, and the answer shows whether the credentials are taken.
+ * Asks the service for the webhook of an order that can't exist (endpoint 5). This changes nothing, and the answer shows whether
+ * the credentials are accepted.
  */
 export async function checkServiceAnswer(
   settings: Settings,
@@ -23,7 +23,7 @@ export async function checkServiceAnswer(
   const options = await serviceOptions(settings, values)
   const service = createClientSafely({
     ...options,
-    // Whatever form is set for all calls, the second question goes by the secret itself.
+    // The second question always sends the secret itself.
     auth: { ...options.auth, endpoints: { ...options.auth?.endpoints, cancel: 'plain' } },
     timeoutMs: 10_000,
     fetch: async (input, init) => {
@@ -64,18 +64,13 @@ function createClientSafely(options: ServiceClientOptions): ServiceClient | unde
 
 /** Credentials that no project has. */
 function unknownCredentials(): Pick<ServiceClientOptions, 'apiKey' | 'apiSecret' | 'endpointsKey'> {
-  const [apiKey, apiSecret, endpointsKey] = [1, 2, 3].map(() => `tillkit-doctor-${randomUUID()}`) as [
-    string,
-    string,
-    string,
-  ]
-  return { apiKey, apiSecret, endpointsKey }
+  const made = (): string => `tillkit-doctor-${randomUUID()}`
+  return { apiKey: made(), apiSecret: made(), endpointsKey: made() }
 }
 
-/** The order that was asked for, and who can be asked again. */
 interface Asked {
   readonly service: ServiceClient
-  /** The same service, asked with credentials of no project. */
+  /** The same service, with credentials of no project. */
   readonly unknownProject: ServiceClient
   readonly order_id: string
 }
@@ -130,13 +125,13 @@ async function findingOfRefusal(refusal: Extract<Failure, { type: 'refused' }>, 
   }
 }
 
-/** A service refuses made-up credentials. What answers them as it answers ours has not looked at either. */
+/** Whether made-up credentials get another answer than ours. Otherwise the address checks none. */
 async function checksCredentials({ unknownProject, order_id }: Asked): Promise<boolean> {
   const answer = await unknownProject.resendWebhook({ order_id, operation: 'purchase' })
   return answer.type !== 'refused' || answer.httpStatus !== 404
 }
 
-/** Asks again in the form that carries the secret itself (endpoint 4), to distinguish a wrong secret from a wrong signature. */
+/** Asks again with the secret itself (endpoint 4), to distinguish a wrong secret from a wrong signature. */
 async function findWhichProof(what: string, { service, order_id }: Asked): Promise<Finding> {
   const plain = await service.cancelPayment({ order_id })
   const isKnown = plain.type === 'refused' && plain.httpStatus !== 401 && plain.httpStatus !== 403

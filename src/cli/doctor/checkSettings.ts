@@ -1,7 +1,7 @@
 import { nameOf, type SettingName, type Settings, type UnknownSetting } from '../settings/settings.js'
 import type { Finding } from './finding.js'
 
-/** Checks that every setting that is needed is there, and that names and values are known. */
+/** Checks that required settings are there, and that names and values are known. */
 export function checkSettings(settings: Settings, unknownSettings: readonly UnknownSetting[]): readonly Finding[] {
   return [
     ...required.filter(([name]) => settings[name] === undefined).map(missing),
@@ -12,7 +12,7 @@ export function checkSettings(settings: Settings, unknownSettings: readonly Unkn
   ]
 }
 
-/** Shop and project can't do without these; the portal is where a merchant finds the second half. */
+/** The required settings, each with its source for the merchant. */
 const required: readonly (readonly [name: SettingName, fix: string])[] = [
   ['environment', 'say test or live'],
   ['publicUrl', 'give the address your backend is mounted at, such as https://shop.example/api/checkout'],
@@ -112,7 +112,7 @@ function checkStore({ store, environment }: Settings): readonly Finding[] {
   ]
 }
 
-/** @param origin where checking certificates is turned off, if anywhere */
+/** @param origin the place that turns the check of certificates off, if any */
 export function checkTls({ environment }: Settings, origin: string | undefined): readonly Finding[] {
   if (origin === undefined) return []
   return [

@@ -2,12 +2,12 @@ import { nameOf } from '../settings/settings.js'
 import type { Terminal } from '../settings/terminal.js'
 import type { Finding } from './finding.js'
 
-/** Base64Url of `{}`, and a signature that no secret makes. */
+/** Base64Url of `{}`, and a wrong signature. */
 const forged = new URLSearchParams({ data: 'e30=', signature: `${'A'.repeat(27)}=` }).toString()
 
 /**
- * Posts a webhook with a wrong signature to the backend, which must refuse it: that shows that the route is there, that
- * nothing blocks it, and that it verifies. No order is named, so nothing can change.
+ * Posts a webhook with a wrong signature to the backend, which must refuse it. This shows that the route exists, is not blocked,
+ * and verifies. It names no order, so nothing changes.
  */
 export async function checkWebhook(
   url: URL,
@@ -29,7 +29,7 @@ export async function checkWebhook(
       severity: isLive ? 'error' : 'warning',
       setting: 'publicUrl',
       what: `Nothing answers at ${where}, seen from this machine.`,
-      why: 'Without webhooks the backend does not learn what became of a payment.',
+      why: 'Without webhooks the backend does not learn the result of a payment.',
       fix: 'Start the backend, and check DNS, certificate and firewall. With --offline this is not asked.',
     }
   }
@@ -60,7 +60,7 @@ function findingOfStatus({ status, where, location }: Seen): Finding {
     return { code: 'webhook_redirect', severity: 'error', setting, what, why, fix }
   }
   if (status === 404 || status === 405) {
-    const why = 'The webhook route is not there, so the backend would not learn what became of a payment.'
+    const why = 'The webhook route is not there, so the backend would not learn the result of a payment.'
     const fix = 'Mount checkout.fetch with its whole path for all methods; a proxy must not take a prefix off.'
     return { code: 'webhook_not_mounted', severity: 'error', setting, what, why, fix }
   }

@@ -1,9 +1,9 @@
 import { portOf } from '../../wire/webAddress.js'
 
-/** One Content Security Policy: its directives by name. @see Content Security Policy Level 3, "Parse a serialized CSP" */
+/** The directives of a Content Security Policy by name. @see Content Security Policy Level 3, "Parse a serialized CSP" */
 export type ContentPolicy = ReadonlyMap<string, readonly string[]>
 
-/** Reads the value of the header; several headers come joined by commas, and every policy applies. */
+/** Reads the value of the header. Several headers are joined by commas, and every policy applies. */
 export function parsePolicies(header: string): readonly ContentPolicy[] {
   return header
     .split(',')
@@ -16,24 +16,24 @@ function parsePolicy(text: string): ContentPolicy {
   for (const part of text.split(';')) {
     const [name = '', ...values] = part.trim().split(/\s+/)
     const directive = name.toLowerCase()
-    // Where two have one name, the first counts.
+    // The first of two with one name counts.
     if (directive !== '' && !policy.has(directive)) policy.set(directive, values)
   }
   return policy
 }
 
-/** What a kind of resource may come from: by its own directive, or by `default-src`. `undefined`: from anywhere. */
+/** The sources of a kind of resource: of the first directive that is there, or of `default-src`. `undefined` allows any. */
 export function sourcesOf(policy: ContentPolicy, ...directives: readonly string[]): readonly string[] | undefined {
   const name = [...directives, 'default-src'].find((each) => policy.has(each))
   return name === undefined ? undefined : policy.get(name)
 }
 
-/** Whether a list of sources allows an address, for a page of the origin `self`. Paths are not compared. */
+/** Whether sources allow an address for a page of the origin `self`. Paths are not compared. */
 export function allowsUrl(sources: readonly string[], url: URL, self: URL): boolean {
   return sources.some((source) => matchesSource(source.toLowerCase(), url, self))
 }
 
-/** Whether a list of sources lets inline code run: a nonce, a hash or `strict-dynamic` switches `unsafe-inline` off. */
+/** Whether sources allow inline code: a nonce, a hash or `strict-dynamic` turns `unsafe-inline` off. */
 export function allowsInline(sources: readonly string[] | undefined): boolean {
   if (sources === undefined) return true
   const keywords = sources.map((source) => source.toLowerCase())
@@ -53,7 +53,7 @@ function matchesSource(source: string, url: URL, self: URL): boolean {
   return sameScheme(scheme, url) && sameHost(host, url) && samePort(port, url)
 }
 
-/** A policy that names http means https as well. */
+/** `http` in a policy includes https. */
 function sameScheme(scheme: string, { protocol }: URL): boolean {
   return protocol === `${scheme}:` || (scheme === 'http' && protocol === 'https:')
 }

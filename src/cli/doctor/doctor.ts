@@ -13,7 +13,7 @@ import { checkWebhook } from './checkWebhook.js'
 import { describeFinding, type Finding, isFindingCode, type Severity } from './finding.js'
 import { readCheckout, type ServerSettings, withServer } from './readCheckout.js'
 
-/** What `tillkit doctor` was asked for. */
+/** The options of `tillkit doctor`. */
 export interface DoctorValues extends SettingsValues {
   readonly other?: string
   readonly page?: string
@@ -47,7 +47,7 @@ async function readAll(values: DoctorValues & InTerminal): Promise<ServerSetting
   return withServer(read, await readCheckout(checkout, terminal), checkout)
 }
 
-/** What can be checked without a request. */
+/** The checks without a request. */
 function checkFiles(
   { settings, unknownSettings, tlsUnchecked }: FoundSettings,
   { other, terminal: { cwd } }: DoctorValues & InTerminal,
@@ -58,7 +58,7 @@ function checkFiles(
     ...checkTls(settings, tlsUnchecked),
     ...checkCredentials(settings, addresses),
     ...checkAddresses(settings, addresses),
-    // The environment is of the project that is examined, so the other one is its file alone.
+    // The environment belongs to the examined project, so the other one is only its file.
     ...(other === undefined
       ? []
       : compareProjects(settings, readSettings({ config: other }, { cwd, env: {} }).settings)),
@@ -68,7 +68,7 @@ function checkFiles(
 async function ask(read: FoundSettings, values: DoctorValues & InTerminal): Promise<readonly Finding[]> {
   const { settings } = read
   const { page, offline, database, terminal } = values
-  // Asked first: a question at the terminal must not come in the middle of the findings.
+  // A question at the terminal must not interrupt the findings.
   const unconfirmed = offline ? undefined : await askForAddress(read, values)
   const addresses = readAddresses(settings)
   const { isLive, webhook } = addresses
@@ -80,7 +80,7 @@ async function ask(read: FoundSettings, values: DoctorValues & InTerminal): Prom
     isHosted: modes.includes('hosted'),
   }
   const asked = await Promise.all([
-    // The service's client takes a while to load.
+    // The service's client takes time to load.
     offline || unconfirmed
       ? []
       : import('./checkServiceAnswer.js').then(({ checkServiceAnswer }) => checkServiceAnswer(settings, values)),
@@ -101,7 +101,7 @@ function addressUnconfirmed(unconfirmed: Unconfirmed): Finding {
     severity: 'error',
     setting: 'baseUrl',
     what: describeUnconfirmed(unconfirmed),
-    why: 'The credentials are not sent to an address that somebody else may have written, so the service was not asked.',
+    why: 'The credentials are not sent to an address from another source, so the service was not asked.',
     fix: `Set both in one place, or confirm the address: --confirm-address ${unconfirmed.baseUrl}`,
   }
 }

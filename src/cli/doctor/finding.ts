@@ -1,6 +1,5 @@
 import type { SettingName } from '../settings/settings.js'
 
-/** What the doctor may find, and how much it weighs unless a check says otherwise. */
 export const findingCodes = [
   'setting_missing',
   'setting_unknown',
@@ -86,7 +85,6 @@ export type FindingCode = (typeof findingCodes)[number]
 /** `error` makes the command fail; `warning` should be looked at; `note` is good to know; `accepted` is known and wanted. */
 export type Severity = 'error' | 'warning' | 'note' | 'accepted'
 
-/** One thing the doctor has to say. */
 export interface Finding {
   readonly code: FindingCode
   readonly severity: Severity
@@ -97,7 +95,6 @@ export interface Finding {
   readonly fix: string
 }
 
-/** How a person reads it. */
 export function describeFinding({ code, severity, what, why, fix }: Finding): string {
   return `${severity.padEnd(8)} ${code}\n  what  ${what}\n  why   ${why}\n  fix   ${fix}`
 }

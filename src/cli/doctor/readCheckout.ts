@@ -1,18 +1,17 @@
 import { isObject } from '../../model/isObject.js'
 import { type Diagnosis, fingerprintOf } from '../../server/options/diagnose.js'
 import { loadModule } from '../settings/loadModule.js'
-import { type FoundSettings, nameOf, type SettingName, type Settings } from '../settings/settings.js'
+import { type FoundSettings, nameOf, type SettingName, type Settings, secretNames } from '../settings/settings.js'
 import type { Terminal } from '../settings/terminal.js'
 import type { Finding } from './finding.js'
 
-/** A merchant's server, as its module exports it. */
 interface ExaminedServer {
   readonly diagnose: () => Diagnosis
   readonly close?: () => void
 }
 
 /**
- * Reads by which options a server runs, from the module that makes it. Its timer is ended: it is here to be looked at.
+ * Reads the options of a server from the module that creates it. Stops the server's timer.
  *
  * @param file a JavaScript module that exports `checkout`, or has it as its default
  * @throws {UsageError} when it can't be loaded, or exports no server
@@ -33,27 +32,25 @@ function isServer(value: unknown): value is ExaminedServer {
   return isObject(value) && typeof Reflect.get(value, 'diagnose') === 'function'
 }
 
-/** Settings with those of a server in their place, and what differs. */
+/** Settings with those of a server in them, and the differences. */
 export interface ServerSettings {
   readonly read: FoundSettings
   readonly findings: readonly Finding[]
 }
 
-const credentials = ['apiKey', 'apiSecret', 'endpointsKey'] as const
-
-/** Puts the options of a server in the place of the settings that were found: they are what shoppers meet. */
+/** Replaces the found settings by the server's, which shoppers meet. */
 export function withServer(read: FoundSettings, diagnosis: Diagnosis, file: string): ServerSettings {
   const { settings, origins } = read
   const own = settingsOf(diagnosis)
   const ownNames = Object.keys(own) as (keyof typeof own)[]
-  const shared = credentials.filter(
+  const shared = secretNames.filter(
     (name) => settings[name] !== undefined && fingerprintOf(settings[name]) === diagnosis.fingerprints[name],
   )
   const differing: readonly SettingName[] = [
     ...ownNames.filter((name) => settings[name] !== undefined && plain(settings[name]) !== plain(own[name])),
-    ...credentials.filter((name) => settings[name] !== undefined && !shared.includes(name)),
+    ...secretNames.filter((name) => settings[name] !== undefined && !shared.includes(name)),
   ]
-  // The server has the address and these credentials together, so they come from one place.
+  // The server has the address and these credentials, so they have one source.
   const places = Object.fromEntries([...ownNames, ...shared].map((name) => [name, file]))
   return {
     read: { ...read, settings: { ...settings, ...own }, origins: { ...origins, ...places } },
@@ -68,7 +65,7 @@ export function withServer(read: FoundSettings, diagnosis: Diagnosis, file: stri
   }
 }
 
-/** The doctor has findings of its own for these. */
+/** The doctor checks these itself. */
 const checkedElsewhere: readonly string[] = ['memory_store', 'webhook_port', 'credential_placeholder']
 
 function settingsOf(diagnosis: Diagnosis) {
@@ -76,7 +73,7 @@ function settingsOf(diagnosis: Diagnosis) {
   return { environment, publicUrl, returnPage, modes: modes.join(','), store, ...service } satisfies Settings
 }
 
-/** Slashes at the end, and white space in a list, make no difference. */
+/** Ignores slashes at the end and white space. */
 function plain(text: string): string {
   return text.replaceAll(/\s/g, '').replace(/\/+$/, '')
 }
@@ -102,7 +99,7 @@ function warned({ event, detail = event }: Diagnosis['warnings'][number]): Findi
   }
 }
 
-/** Who learns of what needs somebody. */
+/** The callbacks that report problems to a person. */
 function checkCallbacks({ environment, functions }: Diagnosis): readonly Finding[] {
   const missing = ['onReview', 'onDoublePayment', 'onLog'].filter((name) => !functions.includes(name))
   if (environment === 'test' || missing.length === 0) return []

@@ -19,7 +19,7 @@ export interface CheckValues {
 }
 
 /**
- * Checks a page and prints what is not as it was authorised. Ends with 3 when the page can't be fetched.
+ * Checks a page and prints the changes. Ends with 3 when the page can't be fetched.
  *
  * @throws {UsageError} when a file can't be read
  */
@@ -38,7 +38,7 @@ export async function check(url: string, values: CheckValues & InTerminal): Prom
   return open.length > 0 ? 1 : 0
 }
 
-/** Without a guard of the merchant's: what is found is printed, and kept nowhere. */
+/** Without the merchant's guard the changes are only printed. */
 function createInventoryGuard(url: string, { inventory, headers, terminal }: CheckValues & InTerminal): PageGuard {
   if (inventory === undefined) throw new UsageError('Name what the page is compared with: --guard or --inventory.')
   const authorised = readJson(inventory, terminal.cwd) as PageInventory

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type ListOptions, listScripts, type Reason } from '../../guard/build/listScripts.js'
 import { type AuthorisedScript, checkInventory } from '../../guard/inventory/inventory.js'
+import { parseJson } from '../../model/jsonObject.js'
 import { print } from '../settings/print.js'
 import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
@@ -16,10 +17,9 @@ export interface InventoryValues {
 }
 
 /**
- * Writes the scripts of a folder as an inventory. Owner and reason of a script that was listed before stay, and so do scripts
- * from elsewhere.
+ * Writes the scripts of a folder as an inventory. Keeps owner and reason of listed scripts, and scripts from elsewhere.
  *
- * @throws {UsageError} when there is no such folder, or what was written before is no inventory
+ * @throws {UsageError} when there is no such folder, or the existing file is no inventory
  */
 export function inventory(name: string, values: InventoryValues & InTerminal): ExitCode {
   const { base, owner = '', why = '', out, terminal } = values
@@ -51,22 +51,14 @@ export function inventory(name: string, values: InventoryValues & InTerminal): E
 
 function readEarlier(file: string, name: string): readonly AuthorisedScript[] {
   if (!existsSync(file)) return []
-  const earlier = parse(readFileSync(file, 'utf8'))
-  // Owners and reasons may still be missing: that is what this command is run again for.
+  const earlier = parseJson(readFileSync(file, 'utf8'))?.value
+  // Owners and reasons may be missing: this command adds them.
   const problems = checkInventory(earlier, name).filter(({ option }) => !/\.(?:owner|why)$/.test(option))
   if (problems.length > 0) throw new UsageError(`${name} is there and is no inventory. Name another file: --out.`)
   return (earlier as { readonly scripts: readonly AuthorisedScript[] }).scripts
 }
 
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
-/** A file of the last release at the same address, else by the same name; code in a page only if it is the same code. */
+/** The script of the last release at the same address, else with the same name; inline code only with the same hash. */
 function findEarlier(
   earlier: readonly AuthorisedScript[],
   { url, sha256 }: Pick<AuthorisedScript, 'url' | 'sha256'>,
@@ -75,7 +67,7 @@ function findEarlier(
   return earlier.find((script) => script.url === url) ?? earlier.find((script) => nameOf(script.url) === nameOf(url))
 }
 
-/** A name without the hash that a bundler puts into it: `checkout-B1x9.js` is `checkout` of the next release too. */
+/** A name without the bundler's hash: `checkout-B1x9.js` is `checkout` in the next release. */
 function nameOf(url: string): string {
   return url.replace(/[-.](?=[^.]*[A-Z\d])[A-Za-z0-9_]{8,}(?=\.m?js$)/, '')
 }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { evidencePage } from '../../guard/evidence/evidencePage.js'
 import { print } from '../settings/print.js'
+import { isDay } from '../settings/readTime.js'
 import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { readGuard } from './readGuard.js'
@@ -54,7 +55,7 @@ export interface AcceptValues {
 }
 
 /**
- * Notes that a change was looked at and found right.
+ * Records that a change was accepted.
  *
  * @throws {UsageError} when there is no guard
  */
@@ -67,8 +68,4 @@ export async function accept(id: string, values: AcceptValues & InTerminal): Pro
   const text = isThere ? `${id}: accepted by ${by}.` : `${id}: there is no such change.`
   print({ value: { id, accepted: isThere }, text }, values)
   return isThere ? 0 : 1
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 }

@@ -5,7 +5,7 @@ import { replayHistory } from '../../server/journal/replayHistory.js'
 import type { OrderEvent } from '../../server/operator/orderDetails.js'
 import { createScrubber, type Scrubber } from './scrub.js'
 
-/** What an incident is made of: as `orders.history` and `orders.find` answer it. */
+/** The records of an order, as `orders.history` and `orders.find` return them. */
 export interface OrderRecords {
   readonly history: readonly JournalEntry[]
   readonly events: readonly OrderEvent[]
@@ -15,11 +15,11 @@ export interface OrderRecords {
 export interface Incident {
   readonly format: 'tillkit incident'
   readonly version: 1
-  /** What went wrong, as the journal shows it. */
+  /** What went wrong, by the journal. */
   readonly faults: readonly IncidentFault[]
   /** How each attempt ended. */
   readonly attempts: readonly ReplayedAttempt[]
-  /** The webhooks that said something new. */
+  /** The webhooks that changed something. */
   readonly events: readonly IncidentEvent[]
   readonly history: readonly IncidentEntry[]
 }
@@ -34,18 +34,18 @@ interface IncidentEvent {
   readonly id: string
   readonly at: number
   readonly attempt: string
-  /** Whose callback it went to. */
+  /** The callback that received it. */
   readonly purpose: 'payment' | 'operation' | 'unrecognised'
-  /** What is inside `data`. */
+  /** The content of `data`. */
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** A journal entry without its words. */
+/** A journal entry without its free text. */
 type IncidentEntry = Omit<JournalEntry, 'detail'> & { readonly attemptId: string }
 
 /**
- * Makes an incident of one order: its history, the webhooks and the faults, with stand-ins for every id, text, address and
- * person. Only members that are known to be safe are kept. Pure.
+ * Creates the incident of an order from its history, webhooks and faults, with stand-ins for every id, text, address and person.
+ * Only members that are known to be safe are kept.
  */
 export function exportIncident({ history, events }: OrderRecords): Incident {
   const scrubber = createScrubber(history[0]?.at ?? 0)
@@ -62,7 +62,7 @@ export function exportIncident({ history, events }: OrderRecords): Incident {
 
 const actors = ['shopper', 'service', 'merchant', 'recovery'] as const
 
-/** One of a fixed list of ours: letters and lines only would let a name pass. */
+/** A fixed list: a pattern could let a name pass. */
 const reasons = [
   ...['redirect', 'connection', 'timeout', 'http_status', 'refusal', 'refused', 'resent', 'invalid', 'not_found'],
   ...['body_unreadable', 'body_shape', 'body_mismatch', 'signature', 'late', 'callback_failed', 'unsent', 'unanswered'],
@@ -95,7 +95,7 @@ function scrubEntry(entry: JournalEntry, scrubber: Scrubber): readonly IncidentE
 
 function scrubEvent(order: OrderEvent, scrubber: Scrubber): readonly IncidentEvent[] {
   const { id, attempt, receivedAt, purpose, event } = order
-  // A decision is no webhook: it is in the history.
+  // A decision is not a webhook. It is in the history.
   if (attempt === undefined || purpose.type === 'decision') return []
   return [
     {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { isObject } from '../../model/isObject.js'
 import { withServer } from '../server/withServer.js'
+import { codeOf } from '../settings/problem.js'
 import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { exportIncident, type Incident } from './exportIncident.js'
@@ -27,7 +27,7 @@ export async function runExport(reference: string, values: ExportValues & InTerm
   }
   return await withServer(values, {
     needs: ['orders'],
-    // The message of a database may quote what it was asked with.
+    // The database's message may quote the query's values.
     report: () => fail('the store could not be reached.'),
     work: async ({ orders }) => {
       const [history, details] = await Promise.all([orders.history(reference), orders.find(reference)])
@@ -54,7 +54,7 @@ function describeFault({ at, attempt, fault }: Incident['faults'][number]): stri
 }
 
 /**
- * Writes a file that is not there yet, readable by its owner only.
+ * Writes a new file, readable by its owner only.
  *
  * @throws {UsageError} when it is there, or can't be written
  */
@@ -62,7 +62,7 @@ function writeNewFile(file: string, { text, terminal }: { readonly text: string 
   try {
     writeFileSync(resolve(terminal.cwd, file), text, { flag: 'wx', mode: 0o600 })
   } catch (error) {
-    const code: unknown = isObject(error) ? Reflect.get(error, 'code') : undefined
+    const code = codeOf(error)
     const why = code === 'EEXIST' ? 'is there already, and is not replaced' : `cannot be written: ${String(code)}`
     throw new UsageError(`${file} of --out ${why}.`)
   }

@@ -2,17 +2,17 @@ import { isIssueCode } from '../../model/issue.js'
 import { paymentFields } from '../../model/payment/paymentFields.js'
 import { formatTimestamp } from '../../model/timestamp.js'
 
-/** Replaces what must not leave the shop. Equal values get equal stand-ins, so that a repeat is still one. */
+/** Replaces values that must not leave the shop. Equal values get equal stand-ins. */
 export interface Scrubber {
   /** A stand-in such as `attempt-1` for an id. */
   readonly name: (kind: string, value: unknown) => string
   /** Milliseconds since the first entry. */
   readonly time: (ms: number) => number
-  /** Members that are known to be safe; the others are dropped. */
+  /** The members that are known to be safe. Drops the others. */
   readonly members: (value: object) => Readonly<Record<string, unknown>>
 }
 
-/** The instant of the first entry, for times in the service's own spelling. */
+/** The time of the first entry, for the service's timestamps. */
 const incidentStart = Date.UTC(2026, 0, 1)
 const incidentProject = '00000000-0000-4000-8000-000000000001'
 const incidentReference = 'order-1'
@@ -57,7 +57,7 @@ const fields = ['', ...paymentFields.flatMap((row) => row.fields)]
 const states = ['init', 'pending', 'failure', 'success', 'active', 'canceled']
 const methods = ['purchase', 'auth', 'credit', 'p2p', 'lookup', 'capture', 'void', 'refund']
 
-/** Every member that may leave the shop, and in which form. What is not here is dropped. */
+/** Every member that may leave the shop, and in which form. All others are dropped. */
 const members: Readonly<Record<string, Scrub>> = {
   pos_id: (value, { name }) => {
     const number = name('project', value).slice('project-'.length)
@@ -69,7 +69,7 @@ const members: Readonly<Record<string, Scrub>> = {
   transaction_id: named('transaction'),
   operation_id: named('operation'),
   customer_id: named('customer'),
-  // Inside `recurring`: of nothing else an id is kept.
+  // Only inside `recurring`.
   id: named('subscription'),
   by: named('operator'),
   note: named('text'),
@@ -77,7 +77,7 @@ const members: Readonly<Record<string, Scrub>> = {
   status_description: named('text'),
   cc_mask: named('mask'),
   cc_token: named('token'),
-  // An event has it masked, so several addresses can't be told apart: all get this one.
+  // Masked in events, so several addresses can't be distinguished.
   user_action_url: (value) => (value === null ? null : 'https://bank.example/page-1'),
   receipt_url: (value, { name }) => (value === null ? null : `https://receipts.example/${name('receipt', value)}`),
   location: (value, { name }) => (value === null ? null : `/api/v1/checkout/${name('form', value)}/form`),
@@ -128,7 +128,7 @@ const members: Readonly<Record<string, Scrub>> = {
   percent_fee: inside,
 }
 
-/** @param firstAt when the first entry was written: every time is measured from it */
+/** @param firstAt the time of the first entry, which all times are relative to */
 export function createScrubber(firstAt: number): Scrubber {
   const names = new Map<string, Map<string, string>>()
 
@@ -155,7 +155,7 @@ export function createScrubber(firstAt: number): Scrubber {
 
   function membersOf(value: object): Readonly<Record<string, unknown>> {
     const kept = Object.entries(value).flatMap(([member, inner]): readonly (readonly [string, unknown])[] => {
-      // A journal's differences name places of lists by their number, and whole values by "=".
+      // A journal's differences name list indexes by number, and whole values by "=".
       if (/^\d{1,4}$/.test(member) || member === '=') return [[member, walk(inner)]]
       const scrub = Object.hasOwn(members, member) ? members[member] : undefined
       const safe = scrub ? scrub(inner, { ...scrubber, walk }) : dropped

@@ -4,16 +4,15 @@ import { type PlannedFile, planFiles, writePlanned } from './plan.js'
 import { type Framework, installCommands, type Project, readProject } from './project.js'
 import { readTemplates } from './templates.js'
 
-/** What `tillkit init` was asked for. */
+/** The options of `tillkit init`. */
 export interface InitValues {
   readonly framework?: Framework
   readonly yes?: true
   readonly dryRun?: true
 }
 
-/** Where it works. */
 interface Places extends InTerminal {
-  /** The folder of this package: the files are in its docs. */
+  /** The folder of this package. The files are in its docs. */
   readonly packageFolder: string
 }
 
@@ -25,7 +24,7 @@ const planned = {
   add: 'would get settings',
 }
 
-/** Runs `tillkit init`. Answers 1 when a file differs from its template and was not overwritten. */
+/** Runs `tillkit init`. Returns 1 when a file differs from its template and was not overwritten. */
 export async function init(values: InitValues, { terminal, packageFolder }: Places): Promise<ExitCode> {
   const { cwd: folder, stdout } = terminal
   const say = (line: string): unknown => stdout.write(`${line}\n`)
@@ -38,15 +37,13 @@ export async function init(values: InitValues, { terminal, packageFolder }: Plac
   }
   const refused = await writeFiles(files, { isYes: values.yes === true, terminal })
   if (refused.length > 0) {
-    say(
-      `Left as they are: ${refused.join(', ')}. Take over by hand what node_modules/tillkit/docs/mounts.md shows for them.`,
-    )
+    say(`Not changed: ${refused.join(', ')}. Add by hand what node_modules/tillkit/docs/mounts.md shows for them.`)
   }
   say(`\n${nextSteps(project)}`)
   return refused.length > 0 ? 1 : 0
 }
 
-/** Answers the paths of those that were not to be written. */
+/** Returns the paths of the refused files. */
 async function writeFiles(
   files: readonly PlannedFile[],
   { isYes, terminal }: { readonly isYes: boolean } & InTerminal,
@@ -76,7 +73,7 @@ interface Asking extends Pick<Terminal, 'stdout'> {
   readonly answers: AsyncIterator<string>
 }
 
-/** Whether the person says yes. No answer is a no. */
+/** Whether the person says yes. No answer means no. */
 async function isWanted({ action, path }: PlannedFile, { asking, answers, stdout }: Asking): Promise<boolean> {
   asking.setPrompt(action === 'add' ? `Add Tillkit’s settings to ${path}? [y/N] ` : `Overwrite ${path}? [y/N] `)
   asking.prompt()
@@ -94,7 +91,7 @@ function nextSteps(project: Project): string {
   return [
     'Next:',
     ...installCommands(project).map((command) => `  ${command}`),
-    '  npx tillkit sandbox            the payment service on this machine, in a terminal of its own',
+    '  npx tillkit sandbox            the payment service on this machine, in another terminal',
     ...start.map((command) => `  ${command}`),
     `Then open ${address} and pay with 4242 4242 4242 4242.`,
     `Your orders go into ${orders}, the credentials into .env.local.\nnode_modules/tillkit/docs/going-live.md has the rest.`,

@@ -4,12 +4,12 @@ import { UsageError } from '../settings/usageError.js'
 import type { Project } from './project.js'
 import { settingsFile, type Template } from './templates.js'
 
-/** What is to be done with one file: make it, leave it as it is, put ours in its place, or add the settings it lacks. */
+/** What to do with a file: create it, keep it, overwrite it, or add missing settings. */
 export interface PlannedFile {
   readonly action: 'create' | 'keep' | 'overwrite' | 'add'
   /** From the project's folder, with `/`. */
   readonly path: string
-  /** The whole file as it will be. */
+  /** The new content of the file. */
   readonly text: string
 }
 
@@ -28,7 +28,7 @@ export function planFiles(
   })
 }
 
-/** Vite reads one file of settings, whatever its name's end is: a second one beside it would not be read. */
+/** Vite reads only one of these files, so a second one would have no effect. */
 function placeOf(own: string, { folder, sources }: { readonly folder: string } & Pick<Project, 'sources'>): string {
   if (!own.startsWith('vite.config.')) return /^(?:app|shop)\//.test(own) ? `${sources}${own}` : own
   const there = viteConfigs.find((name) => existsSync(join(folder, name))) ?? own
@@ -38,17 +38,17 @@ function placeOf(own: string, { folder, sources }: { readonly folder: string } &
   )
 }
 
-/** In the order in which Vite looks for them. */
+/** In Vite's order. */
 const viteConfigs = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map((end) => `vite.config.${end}`)
 
-/** Writes one file, with the folders above it. */
+/** Writes a file and its folders. */
 export function writePlanned(folder: string, { path, text }: PlannedFile): void {
   const target = join(folder, path)
   mkdirSync(dirname(target), { recursive: true })
   writeFileSync(target, text)
 }
 
-/** Settings that are there stay, whatever they say: they may be the real project's. */
+/** Existing settings stay: they may be the real project's. */
 function planSettings(path: string, there: string, ours: string): PlannedFile {
   const names = new Set([...there.matchAll(/^(?:export )?(\w+)\s*=/gm)].map(([, name]) => name))
   const lacking = ours.split('\n').filter((line) => /^\w+=/.test(line) && !names.has(line.split('=')[0]))

@@ -2,23 +2,22 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { UsageError } from '../settings/usageError.js'
 
-/** What a project is built with. */
 export type Framework = 'next' | 'vite-express'
 
 /** The project that files are written into. */
 export interface Project {
   readonly framework: Framework
-  /** Where the sources lie: `src/` for a Next.js project that has its `app` there, else the project's folder. */
+  /** `src/` for a Next.js project with `src/app`, else empty. */
   readonly sources: '' | 'src/'
-  /** The packages it names, of both kinds. */
+  /** Its dependencies of both kinds. */
   readonly packages: readonly string[]
   /** Whether it has a tsconfig.json. */
   readonly isTypeScript: boolean
-  /** Whether the settings of Next.js switch `cacheComponents` on. */
+  /** Whether the Next.js configuration enables `cacheComponents`. */
   readonly hasCacheComponents: boolean
 }
 
-/** What is to be installed, by the command that does: optional peers of this package that the files import, too. */
+/** The packages to install, with the optional peers that the files import. */
 interface Wanted {
   readonly runtime: readonly string[]
   readonly development: readonly string[]
@@ -33,10 +32,10 @@ const wanted: Readonly<Record<Framework, Wanted>> = {
 }
 
 /**
- * Reads what kind of project is in a folder.
+ * Reads the project of a folder.
  *
- * @throws {UsageError} when there is no package.json, when it names neither framework and none is given, or when a Next.js
- * project has no app router
+ * @throws {UsageError} without a package.json, without a known framework if none is given, or for a Next.js project without App
+ * Router
  */
 export function readProject(folder: string, given: Framework | undefined): Project {
   const packages = readPackages(folder)
@@ -59,7 +58,7 @@ function readsCacheComponents(folder: string): boolean {
   return configs.some((path) => /\bcacheComponents:\s*true\b/.test(readFileSync(path, 'utf8')))
 }
 
-/** The commands that install what the project lacks; none when it lacks nothing. */
+/** The commands that install missing packages. */
 export function installCommands({ framework, packages, isTypeScript }: Project): readonly string[] {
   const isNeeded = (name: string): boolean => isTypeScript || !/^(?:tsx$|@types\/)/.test(name)
   const lacking = (names: readonly string[]): string =>

@@ -4,22 +4,21 @@ import type { Framework, Project } from './project.js'
 
 /** A file that `tillkit init` writes. */
 export interface Template {
-  /** Where it goes, from the project's folder, with `/`. */
+  /** From the project's folder, with `/`. */
   readonly path: string
   readonly text: string
 }
 
-/** The part of the page about mounts that is a whole project. */
+/** The section of docs/mounts.md for each framework. */
 const headings: Readonly<Record<Framework, string>> = { next: 'Next.js', 'vite-express': 'Vite and Express' }
 
-/** The settings' file: it may have others' settings beside ours. */
+/** The file of settings. It may contain others' settings. */
 export const settingsFile = '.env.local'
 
 /**
- * The files of a framework's checkout: the blocks of docs/mounts.md, which the package ships, so that what is documented and
- * what is written cannot differ.
+ * The files of a framework's checkout: the code blocks of docs/mounts.md, so that documentation and files can't differ.
  *
- * @param packageFolder where this package's `docs` are
+ * @param packageFolder the folder of this package, with its `docs`
  */
 export function readTemplates(
   packageFolder: string,
@@ -36,10 +35,10 @@ export function readTemplates(
   })
 }
 
-/** Next.js demands it with `cacheComponents`, and refuses it without. */
+/** Next.js requires it with `cacheComponents`, and refuses it without. */
 const instant = /^\/\/ .*\nexport const instant = .*\n\n/m
 
-/** The kinds of type syntax that these files have. A test compares what is left with what a compiler leaves. */
+/** The type syntax of these files. A test compares the result with a compiler's. */
 const typeSyntax = [
   /^import type .*\n/,
   /^interface [\s\S]*?^\}\n\n/,

@@ -105,7 +105,7 @@ function addActs(program: Command, line: CommandLine): void {
       'after',
       `
 Look the payment up in the service's portal first: your decision is not checked.
-${moduleHelp}
+$moduleHelp
 
 Examples:
   $ tillkit resolve 5b0c2d34 --as paid --by olha --reason "in the portal" --checkout dist/checkout.js
@@ -113,8 +113,8 @@ Examples:
       --checkout dist/checkout.js --yes --json
 
 It ends with 0 when it is decided and onPayment has succeeded, with 1 when it is not decided or confirmed, or
-onPayment has not succeeded yet: the output says which; with 2 when the command makes no sense or nobody could be asked;
-with 3 when it is unclear: look at the order before you decide again.`,
+onPayment has not succeeded yet: the output says which; with 2 when the command makes no sense or there is no terminal
+to ask at; with 3 when it is unclear: look at the order before you decide again.`,
     )
     .action(async (id: string, values: ResolveValues) => {
       const { resolve } = await import('./resolve.js')
@@ -122,12 +122,12 @@ with 3 when it is unclear: look at the order before you decide again.`,
     })
 
   takeAct(program.command('ask'))
-    .description('Asks the service again what became of an attempt. Nothing is paid by it.')
-    .summary('asks the service again what became of an attempt')
+    .description('Asks the service again for the result of an attempt. It charges nothing.')
+    .summary('asks the service again for the result of an attempt')
     .argument('<attempt>', 'the attempt’s id, as tillkit show prints it')
     .addHelpText(
       'after',
-      `${moduleHelp}
+      `$moduleHelp
 
 Examples:
   $ tillkit ask 5b0c2d34 --by olha --reason "the shopper called" --checkout dist/checkout.js
@@ -146,7 +146,7 @@ no sense, with 3 when it is unclear. Asking again does no harm.`,
     .argument('<attempt>', 'the attempt’s id, as tillkit show prints it')
     .addHelpText(
       'after',
-      `${moduleHelp}
+      `$moduleHelp
 
 Examples:
   $ tillkit note 5b0c2d34 --by olha --reason "the bank calls back on Monday" --checkout dist/checkout.js
@@ -171,7 +171,7 @@ function addCallbacks(program: Command, line: CommandLine): void {
     .summary('lists the callbacks that failed (default)')
     .addHelpText(
       'after',
-      `${moduleHelp}
+      `$moduleHelp
 
 Examples:
   $ tillkit callbacks list --checkout dist/checkout.js
@@ -193,13 +193,13 @@ command makes no sense.`,
     .option(...yesOption)
     .addHelpText(
       'after',
-      `${moduleHelp}
+      `$moduleHelp
 
 Examples:
   $ tillkit callbacks retry 77e0a1 --by olha --reason "the database is back" --checkout dist/checkout.js
 
 It ends with 0 when the callback has succeeded, with 1 when it has not or was not run, with 2 when the
-command makes no sense or nobody could be asked, with 3 when it is unclear.`,
+command makes no sense or there is no terminal to ask at, with 3 when it is unclear.`,
     )
     .action(async (event: string, values: RetryValues) => {
       const { retryCallback } = await import('./callbacks.js')

@@ -15,7 +15,7 @@ import {
   withOperator,
 } from './withOperator.js'
 
-/** Runs `tillkit callbacks`. Ends with 1 when one has failed; that an event waits for a moment is usual. */
+/** Runs `tillkit callbacks`. Ends with 1 when one has failed. Waiting events are usual. */
 export async function listCallbacks(values: OperatorValues & InTerminal): Promise<ExitCode> {
   return await withOperator(values, async (server) => {
     const { waiting, oldestWaitingAt, failing, countedUpTo } = await server.backlog()
@@ -94,7 +94,7 @@ const textOf: Readonly<Record<CallbackEnd, string>> = {
   waits: 'The callback has not ended. The shop’s server calls it again until it succeeds.',
 }
 
-/** Finds it among the failed ones; for others `--attempt` says it. */
+/** Finds the attempt among the failed callbacks. Others need `--attempt`. */
 async function attemptOf(server: OperatorServer, event: string): Promise<string | undefined> {
   return (await server.backlog()).failing.find(({ id }) => id === event)?.attempt
 }

@@ -1,16 +1,15 @@
 import { askAtTerminal, type InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
-/** What `--yes` and `--json` say about asking. */
 export interface Confirmation {
   readonly yes?: true
   readonly json?: true
 }
 
 /**
- * Asks the person at the terminal whether an act is meant; answers whether it is.
+ * Asks the person at the terminal to confirm an act.
  *
- * @throws {UsageError} where nobody can be asked, and `--yes` is not given
+ * @throws {UsageError} without a terminal and `--yes`
  */
 export async function confirmAct(
   question: string,

@@ -2,7 +2,7 @@ import type { OrderEvent } from '../../server/operator/orderDetails.js'
 import type { Terminal } from '../settings/terminal.js'
 import type { OperatorServer } from './withOperator.js'
 
-/** What became of an event's callback: `waits`, where it has not ended in time. */
+/** The result of an event's callback. `waits`: it has not ended in time. */
 export type CallbackEnd = 'succeeded' | 'failed' | 'waits'
 
 interface Following extends Pick<Terminal, 'now'> {
@@ -11,11 +11,11 @@ interface Following extends Pick<Terminal, 'now'> {
   readonly failuresBefore?: number
 }
 
-/** Acts wait ten seconds for a callback. A command ends its process, so it waits longer, and sees what the shop's server does. */
+/** Acts wait ten seconds for a callback. A command waits longer, as its process ends. */
 const waitMs = 30_000
 const everyMs = 250
 
-/** Waits for the callback of an event that is under way here, or in the shop's server. */
+/** Waits for a callback that runs here or in the shop's server. */
 export async function followCallback(
   { orders }: Pick<OperatorServer, 'orders'>,
   { reference, isEvent, failuresBefore = 0, now }: Following,

@@ -2,13 +2,12 @@ import { visible } from '../settings/escapeInvisible.js'
 import { quoted } from '../settings/quoted.js'
 import { UsageError } from '../settings/usageError.js'
 
-/** The options that every command here has. */
 export interface OperatorValues {
   readonly checkout: string
   readonly json?: true
 }
 
-/** The options of a command that does something. */
+/** The options of a command that acts. */
 export interface ActValues extends OperatorValues {
   readonly by: string
   readonly reason: string
@@ -17,7 +16,7 @@ export interface ActValues extends OperatorValues {
 const reasonLimit = 500
 
 /**
- * Checks who acts and why, before anything is read.
+ * Reads `--by` and `--reason`.
  *
  * @throws {UsageError}
  */
@@ -32,10 +31,10 @@ export function readAct({ by, reason }: ActValues): { readonly by: string; reado
   return act
 }
 
-/** A command of this program, to be copied into a shell. What stands in capitals is for the reader to fill in. */
+/** A command of this program, to copy into a shell. Words in capitals are to be filled in. */
 export function commandOf(name: string, word: string | undefined, options: Readonly<Record<string, string>>): string {
   const more = Object.entries(options).flatMap(([option, value]) => [`--${option}`, quoted(visible(value))])
-  // A word that begins like an option is none behind the two dashes.
+  // Two dashes separate a word that looks like an option.
   const words = word === undefined ? [] : [...(word.startsWith('-') ? ['--'] : []), quoted(visible(word))]
   const parts = word?.startsWith('-') ? [...more, ...words] : [...words, ...more]
   return ['tillkit', name, ...parts].join(' ')

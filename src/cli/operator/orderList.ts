@@ -38,13 +38,12 @@ export async function listOrders(values: OrdersValues & InTerminal): Promise<Exi
   })
 }
 
-/** A page of any list. */
 interface Page<Entry> {
   readonly entries: readonly Entry[]
   readonly next?: string
 }
 
-/** Where little matches, a store ends a page before it has found anything: the next one that has something, or the last. */
+/** A store may return an empty page before the end. Reads on to the first page with entries, or the last. */
 export async function firstWithEntries<Entry>(
   after: string | undefined,
   read: (after: string | undefined) => Promise<Page<Entry>>,

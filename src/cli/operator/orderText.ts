@@ -4,10 +4,10 @@ import { visible } from '../settings/escapeInvisible.js'
 import { commandOf } from './operatorValues.js'
 import { formatTable, formatTime } from './table.js'
 
-/** Who did what and when, without what the record of the attempt is made of. */
+/** A journal entry without the changed record. */
 export type TimelineEntry = Omit<JournalEntry, 'changes'>
 
-/** All that is known of an order, as a person reads it. */
+/** An order, for people. */
 export function orderText(
   { order, attempts, events, operations, balances }: OrderDetails,
   { history, checkout }: { readonly history: readonly TimelineEntry[]; readonly checkout: string },
@@ -82,7 +82,7 @@ function attemptText(attempt: OrderAttempt, { history, events, checkout }: Attem
   ].join('\n')
 }
 
-/** How the command line calls what a person decides; the merchant's ledger calls it the same. */
+/** The command line's words for a decision, the same as in the merchant's ledger. */
 export const wordOf = { succeeded: 'paid', failed: 'unpaid' } as const
 
 function timelineText(entries: readonly TimelineEntry[]): string {
@@ -112,7 +112,7 @@ function eventsText(events: readonly OrderEvent[]): string {
   ])
 }
 
-/** What an event says, in the service's words, or in those of a decision. */
+/** An event's content, in the service's words or those of a decision. */
 export function saysOf({ purpose, event }: OrderEvent): string {
   if (purpose.type === 'decision') return wordOf[purpose.decision.state]
   if (event.type === 'payment') return [event.payment.status, event.payment.status_code].filter(Boolean).join(' ')

@@ -23,7 +23,7 @@ export async function showOrder(name: string, values: OperatorValues & InTermina
   })
 }
 
-/** By the merchant's own name first, then by that of the service, then by an attempt's id. */
+/** By the merchant's reference, else by the service's `order_id`, else by an attempt's id. */
 async function findOrder({ orders }: OperatorServer, name: string): Promise<OrderDetails | undefined> {
   const details = await orders.find(name)
   if (details) return details

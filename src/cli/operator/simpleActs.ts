@@ -38,7 +38,7 @@ function resultOf(result: ActResult, { id, done }: { readonly id: string; readon
     case 'not_possible':
       return notPossible(result)
     case 'failed': {
-      // What is unclear may have been done; asking again does no harm.
+      // An unclear question may have been received. Asking again does no harm.
       const isUnclear = result.reason === 'unclear'
       const text = `The service ${isUnclear ? 'gave no clear answer' : `did not take the question (${result.reason})`}. tillkit show says why.`
       return { value: result, text, exitCode: isUnclear ? 3 : 1 }

@@ -11,19 +11,19 @@ const needs = ['orders', 'reviews', 'backlog', 'acts', 'resolveAttempt'] as cons
 /** The part of the merchant's server that operators use. */
 export type OperatorServer = Pick<CheckoutServer, (typeof needs)[number]>
 
-/** What a command has come to: what it prints, and its exit code. */
+/** The result of a command: its output and its exit code. */
 export interface CommandResult extends Report {
   readonly exitCode: 0 | 1 | 3
 }
 
-/** Has the journal or the attempt been asked to change by then? A store that does not answer may have done it all the same. */
+/** Whether a write has begun. A store that does not answer may have written. */
 export interface Progress {
   hasBegun: boolean
 }
 
 /**
- * Runs an operator's command on the merchant's server: prints what it comes to, as text or as one JSON document, and says why it
- * is not done where the store can't be reached.
+ * Runs an operator's command on the merchant's server and prints the result, as text or JSON. Explains a store that can't be
+ * reached.
  */
 export async function withOperator(
   values: OperatorValues & InTerminal,
@@ -58,12 +58,12 @@ const unclear: Problem = {
   fix: 'When the database can be reached again, look at the order with tillkit show before you do it once more.',
 }
 
-/** What is not done, for a reason. */
+/** A command that was not done, and why. */
 export function failedBy(problem: Problem, exitCode: 1 | 3 = 1): CommandResult {
   return { value: { error: problem }, text: describeProblem(problem), exitCode }
 }
 
-/** An attempt, and what is known of its order. */
+/** An attempt and its order. */
 export interface FoundAttempt {
   readonly attempt: OrderAttempt
   readonly details: OrderDetails
@@ -78,7 +78,6 @@ export async function findAttempt({ orders }: OperatorServer, id: string): Promi
   return details && attempt && { attempt, details }
 }
 
-/** There is no such attempt. */
 export function attemptUnknown(id: string): CommandResult {
   return failedBy({
     what: `There is no attempt ${id}.`,

@@ -3,10 +3,10 @@ import { resolve } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { CheckoutError } from '../../model/checkoutError.js'
-import { isObject } from '../../model/isObject.js'
 import { reconciliationFolder } from '../../node/reconciliationFolder.js'
 import { readMerchantOrders } from '../../server/reconciliation/ledger/readMerchantOrders.js'
 import { withServer } from '../server/withServer.js'
+import { codeOf } from '../settings/problem.js'
 import { readTime } from '../settings/readTime.js'
 import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
@@ -57,17 +57,13 @@ export async function reconcile(values: ReconcileValues & InTerminal): Promise<E
   })
 }
 
-/** Before the service is asked about anything: a report that can't be written would be lost. What is there stays until then. */
+/** Checked first, or the report could be lost. The file's content stays until then. */
 function assertWritable(file: string, cwd: string): void {
   try {
     closeSync(openSync(resolve(cwd, file), 'a', 0o600))
   } catch (error) {
     throw new UsageError(`${file} of --out cannot be written: ${codeOf(error)}.`)
   }
-}
-
-function codeOf(error: unknown): string {
-  return String(isObject(error) ? Reflect.get(error, 'code') : undefined)
 }
 
 function readNumber(text: string, option: string): number {

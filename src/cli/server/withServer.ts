@@ -5,22 +5,21 @@ import { loadModule } from '../settings/loadModule.js'
 import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
-/** What a command does with the merchant's server. */
+/** A command's work with the merchant's server. */
 export interface ServerWork<Name extends keyof CheckoutServer> {
-  /** What the server must have: it may come from an older version of this package. */
+  /** The members that the server must have. It may be of an older version of this package. */
   readonly needs: readonly Name[]
-  /** Does it and prints. */
+  /** Does the work and prints the result. */
   readonly work: (server: Pick<CheckoutServer, Name>) => Promise<ExitCode>
-  /** Says why it was not done. What can be corrected in the options is said as such, and not here. */
+  /** Reports an error, except errors of options. */
   readonly report: (error: CheckoutError) => ExitCode
 }
 
 /**
- * Loads the server that a module of the merchant's exports as `checkout`, and does the work with it.
+ * Loads the server that a merchant's module exports as `checkout`, and does the work with it. Stops the server's timer: recovery
+ * runs in the shop.
  *
- * Recovery goes on where the shop runs, so the server's timer is ended. What is asked of the server runs all the same.
- *
- * @throws {UsageError} when it can't be loaded, has a store of this process alone, or is asked for what makes no sense
+ * @throws {UsageError} when it can't be loaded, has a store in memory, or gets invalid values
  */
 export async function withServer<Name extends keyof CheckoutServer>(
   { checkout: file, terminal }: { readonly checkout: string } & InTerminal,
@@ -63,7 +62,7 @@ function isThere(member: unknown): boolean {
   return typeof member === 'function' || isObject(member)
 }
 
-/** The server may come from another copy of this package than the command. */
+/** The server may be of another copy of this package. */
 function isCheckoutError(error: unknown): error is CheckoutError {
   return error instanceof CheckoutError || (error instanceof Error && error.name === 'CheckoutError')
 }

@@ -1,17 +1,14 @@
-import type { FoundSettings, SettingName } from './settings.js'
+import { type FoundSettings, type SettingName, secretNames } from './settings.js'
 import type { SettingsValues } from './settingsOptions.js'
 import { askAtTerminal, type InTerminal } from './terminal.js'
 import { UsageError } from './usageError.js'
 
-/** What proves to the service who asks: none of it goes to an address that somebody else may have written. */
-const credentials = ['apiKey', 'apiSecret', 'endpointsKey'] as const
-
-/** The address of the service, and credentials that were found elsewhere. */
+/** The service's address, and credentials from another source. */
 export interface Unconfirmed {
   readonly baseUrl: string
-  /** Where the address was found. */
+  /** The source of the address. */
   readonly origin: string
-  /** What was found elsewhere, and where. */
+  /** The credentials, each with its source. */
   readonly secrets: readonly { readonly name: SettingName; readonly origin: string }[]
 }
 
@@ -20,10 +17,10 @@ type Found = Pick<FoundSettings, 'settings' | 'origins'>
 type Asking = Pick<SettingsValues, 'confirmAddress' | 'json'> & InTerminal
 
 /**
- * Finds out whether credentials would go to an address that did not come from the same place, and that is
- * not confirmed: a `tillkit.json` in the current folder may come from someone else than the environment's credentials.
+ * Finds credentials that would go to an unconfirmed address of another source: a `tillkit.json` in the current folder may be
+ * someone else's than the credentials in the environment.
  *
- * @throws {UsageError} when another address was confirmed than the one that is set
+ * @throws {UsageError} when the confirmed address is not the one that is set
  */
 function findUnconfirmed(
   { settings, origins }: Found,
@@ -36,7 +33,7 @@ function findUnconfirmed(
     if (normalized(confirmAddress) === normalized(baseUrl)) return undefined
     throw new UsageError(`--confirm-address is ${confirmAddress}, and baseUrl, from ${origin}, is ${baseUrl}.`)
   }
-  const secrets = credentials.flatMap((name) => {
+  const secrets = secretNames.flatMap((name) => {
     const own = settings[name] === undefined ? undefined : origins[name]
     return own === undefined || own === origin ? [] : [{ name, origin: own }]
   })
@@ -49,7 +46,7 @@ export function describeUnconfirmed({ baseUrl, origin, secrets }: Unconfirmed): 
   return `The service’s address, ${baseUrl}, comes from ${origin}, and ${list}.`
 }
 
-/** As {@link findUnconfirmed}, once the person at the terminal has been asked and has not said yes. */
+/** As {@link findUnconfirmed}, after asking the person at the terminal. A yes confirms the address. */
 export async function askForAddress(found: Found, { terminal, ...values }: Asking): Promise<Unconfirmed | undefined> {
   const unconfirmed = findUnconfirmed(found, values)
   if (!unconfirmed || values.json) return unconfirmed
@@ -59,7 +56,7 @@ export async function askForAddress(found: Found, { terminal, ...values }: Askin
 }
 
 /**
- * Refuses to go on while an address is not confirmed; at a terminal the person is asked.
+ * Asserts that the address is confirmed. Asks the person at the terminal.
  *
  * @throws {UsageError}
  */
@@ -67,12 +64,12 @@ export async function assertAddressConfirmed(found: Found, asking: Asking): Prom
   const unconfirmed = await askForAddress(found, asking)
   if (!unconfirmed) return
   throw new UsageError(
-    `${describeUnconfirmed(unconfirmed)} They are not sent to an address that somebody else may have written. Set both in ` +
+    `${describeUnconfirmed(unconfirmed)} They are not sent to an address from another source. Set both in ` +
       `one place, or confirm the address: --confirm-address ${unconfirmed.baseUrl}`,
   )
 }
 
-/** One spelling of an address, so that a slash at its end makes no difference. */
+/** Ignores a slash at the end. */
 function normalized(address: string): string {
   return URL.canParse(address) ? new URL(address).href.replace(/\/+$/, '') : address
 }

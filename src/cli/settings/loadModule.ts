@@ -3,23 +3,22 @@ import { pathToFileURL } from 'node:url'
 import type { InTerminal } from './terminal.js'
 import { UsageError } from './usageError.js'
 
-/** What a module of the merchant's has to export. */
 export interface ModuleExport<Value> extends InTerminal {
   /** The option that named the module, such as `--checkout`. */
   readonly option: string
-  /** The export; the default export will do as well. */
+  /** The name of the export. The default export is accepted too. */
   readonly name: string
-  /** The function that makes it. */
+  /** The function that creates it. */
   readonly factory: string
   readonly isExpected: (value: unknown) => value is Value
-  /** Reads what else the module exports. */
+  /** Reads other exports of the module. */
   readonly also?: (module: object) => void
 }
 
 /**
- * Loads a JavaScript module of the merchant's and returns one of its exports.
+ * Loads a merchant's JavaScript module and returns one of its exports.
  *
- * @throws {UsageError} when it can't be loaded, or exports nothing of the kind
+ * @throws {UsageError} when it can't be loaded, or lacks the export
  */
 export async function loadModule<Value>(
   file: string,
@@ -32,11 +31,7 @@ export async function loadModule<Value>(
   return value
 }
 
-/**
- * Imports a module of the merchant's.
- *
- * @throws {UsageError} when it can't be loaded
- */
+/** @throws {UsageError} when it can't be loaded */
 export async function importModule(
   file: string,
   { option, cwd }: { readonly option: string; readonly cwd: string },
@@ -51,7 +46,7 @@ export async function importModule(
   })
 }
 
-/** Node could not read what the file says, rather than the module having thrown while it ran. */
+/** Whether Node could not read the file, rather than the module having thrown. */
 function isUnreadable(error: unknown): boolean {
   const { code } = Object(error)
   return (

@@ -10,20 +10,18 @@ import type { SettingsValues } from './settingsOptions.js'
 import type { InTerminal, Terminal } from './terminal.js'
 import { UsageError } from './usageError.js'
 
-/** Without these the service can’t be asked. */
+/** The settings that the service needs. */
 const needed = ['environment', 'baseUrl', 'posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const
 
-/** By what the service is asked. */
 interface Calling extends InTerminal {
   /** A module that exports `signRequest`. */
   readonly signRequest?: string
 }
 
 /**
- * Opens the service as the project of a configuration.
+ * Opens the service with the project of a configuration.
  *
- * @throws {UsageError} when a setting is missing or can't be used, or the credentials would go to an address from another
- *   place that is not confirmed
+ * @throws {UsageError} when a setting is missing or invalid, or the service's address is not confirmed
  */
 export async function openService(found: FoundSettings, values: SettingsValues & Calling): Promise<ServiceClient> {
   const { settings } = found
@@ -39,7 +37,7 @@ export async function openService(found: FoundSettings, values: SettingsValues &
   }
 }
 
-/** The options of the service's client, from settings that are not checked yet. */
+/** The options of the service's client, from unchecked settings. */
 export async function serviceOptions(
   settings: Settings,
   { signRequest: signFile, terminal }: Calling,
@@ -51,7 +49,7 @@ export async function serviceOptions(
   const signRequest = signFile === undefined ? undefined : await loadSignRequest(signFile, terminal)
   const text = (name: SettingName): string => settings[name] ?? ''
   return {
-    // What is neither is refused by the client, with a message of its own.
+    // The client refuses any other value.
     ...(environment !== undefined && { environment: environment as 'test' | 'live' }),
     baseUrl: text('baseUrl'),
     posId: text('posId'),
@@ -77,7 +75,7 @@ async function loadSignRequest(file: string, { cwd }: Terminal): Promise<SignReq
   throw new UsageError(`${file} of --sign-request must export a function signRequest.`)
 }
 
-/** Describes a call that did not do what was asked, with the exit code. */
+/** Describes a failed call, with the exit code. */
 export function describeFailure(failure: Failure): { readonly text: string; readonly exitCode: 1 | 2 | 3 } {
   switch (failure.type) {
     case 'invalid': {

@@ -9,19 +9,19 @@ export interface Report {
 
 interface Printing extends InTerminal {
   readonly json?: true | undefined
-  /** None of their credentials is printed. */
+  /** Their credentials are concealed. */
   readonly settings?: Settings
 }
 
-/** Prints the result of a command, without a secret and without a card's token, wherever they come from. */
+/** Prints the result of a command, without secrets and card tokens. */
 export function print({ value, text }: Report, { terminal, json, settings = {} }: Printing): void {
   terminal.stdout.write(`${conceal(json ? JSON.stringify(value, hideToken, 2) : text, settings)}\n`)
 }
 
-/** A text without the credentials: a service may repeat what it was sent. */
+/** Removes the credentials from a text: a service may repeat what it was sent. */
 function conceal(text: string, { apiKey, apiSecret, endpointsKey }: Settings): string {
   return Object.entries({ apiSecret, endpointsKey, apiKey }).reduce((shown, [name, secret = '']) => {
-    // What is shorter is no secret, and replacing it would damage other text.
+    // A shorter value is no secret, and replacing it would damage other text.
     if (secret.length < 6) return shown
     const forms = new Set([secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret)])
     return [...forms].reduce((rest, form) => rest.replaceAll(form, `[${name}]`), shown)

@@ -3,7 +3,7 @@ import { UsageError } from './usageError.js'
 /**
  * Reads a day in UTC, or a time with its zone, in milliseconds since the epoch.
  *
- * @throws {UsageError} for anything else, a day that no month has included
+ * @throws {UsageError} for anything else, also for a day such as 31 February
  */
 export function readTime(text: string, option: string): number {
   const day = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d))?$/.exec(text)?.[1]
@@ -12,8 +12,8 @@ export function readTime(text: string, option: string): number {
   throw new UsageError(`${option} must be a day such as 2026-11-22, in UTC, or a time such as 2026-11-22T00:00+02:00.`)
 }
 
-/** `Date.parse` reads 31 February as 3 March. */
-function isDay(day: string): boolean {
+/** Whether it is a day such as `2026-11-22`. `Date.parse` alone reads 31 February as 3 March. */
+export function isDay(day: string): boolean {
   const midnight = Date.parse(`${day}T00:00:00Z`)
   return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
 }

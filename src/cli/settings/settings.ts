@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
-import { isRecord } from '../../model/isObject.js'
+import { parseJsonObject } from '../../model/jsonObject.js'
 import { findSimilar } from '../../model/optionProblem.js'
 import type { Terminal } from './terminal.js'
 import { UsageError } from './usageError.js'
 
 /**
- * What a configuration may say, by the names `createCheckoutServer` has for it where it has one. In the environment each
- * is named in capitals behind `TILLKIT_`: `apiSecret` is `TILLKIT_API_SECRET`.
+ * The settings of a configuration, named as in `createCheckoutServer`. Environment variables begin with `TILLKIT_`: `apiSecret` is
+ * `TILLKIT_API_SECRET`.
  */
 export const settingNames = [
   'environment',
@@ -27,53 +27,56 @@ export const settingNames = [
   'authForm',
 ] as const
 
+/** The settings that prove the project's identity to the service. */
+export const secretNames = ['apiKey', 'apiSecret', 'endpointsKey'] as const
+
 export type SettingName = (typeof settingNames)[number]
 
-/** A configuration as it was found: any text yet. What is empty is left out. */
+/** A configuration, unchecked. Empty settings are left out. */
 export type Settings = { readonly [Name in SettingName]?: string }
 
-/** Where a configuration is to be looked for. */
+/** The sources of a configuration. */
 export interface SettingsSource {
   /** A JSON file. */
   readonly config?: string
-  /** A file of `NAME=value` lines, as `.env` files are. */
+  /** A file of `NAME=value` lines, such as `.env`. */
   readonly dotenv?: string
-  /** A file with the API secret and nothing else, as secret stores mount them. */
+  /** A file with only the API secret, as secret stores mount it. */
   readonly apiSecretFile?: string
 }
 
-/** A setting under a name that is none. */
+/** A setting with an unknown name. */
 export interface UnknownSetting {
   readonly name: string
   readonly origin: string
-  /** The name that may be meant. */
+  /** The probable name. */
   readonly similar: string | undefined
 }
 
 export interface FoundSettings {
   readonly settings: Settings
-  /** Members of the JSON file, and variables named `TILLKIT_…`, that are no setting. */
+  /** Unknown members of the JSON file and unknown variables named `TILLKIT_…`. */
   readonly unknownSettings: readonly UnknownSetting[]
-  /** Where `NODE_TLS_REJECT_UNAUTHORIZED=0` was found, for people to read. */
+  /** The source of `NODE_TLS_REJECT_UNAUTHORIZED=0`, for people. */
   readonly tlsUnchecked?: string
-  /** Where each setting was found, for people to read; settings from one place have the same text. */
+  /** The source of each setting, for people. One source has one text. */
   readonly origins: { readonly [Name in SettingName]?: string }
 }
 
-/** The file that is read when none is named, if it is there. */
+/** The default file, if it exists. */
 const usualFile = 'tillkit.json'
 
 /**
- * Reads a configuration: the environment wins over `--dotenv`, and that over the JSON file.
+ * Reads a configuration. The environment has precedence over `--dotenv`, and that over the JSON file.
  *
- * @throws {UsageError} when a file cannot be read, or is not what it should be; never repeating what is in it
+ * @throws {UsageError} when a file can't be read or is invalid. The message repeats nothing of it.
  */
 export function readSettings(source: SettingsSource, { env, cwd }: Pick<Terminal, 'env' | 'cwd'>): FoundSettings {
   const file = readConfig(source.config, cwd)
   const { dotenv, apiSecretFile } = source
   const variables = dotenv === undefined ? {} : parseEnv(readText(dotenv, { option: '--dotenv', cwd }))
   const secret = apiSecretFile === undefined ? undefined : readText(apiSecretFile, { option: '--api-secret-file', cwd })
-  // Editors and `echo` end a file with a line break, which is no part of the secret.
+  // Editors and `echo` end a file with a line break.
   const ownSecret = secret === undefined ? {} : { apiSecret: secret.replace(/\r?\n$/, '') }
   const places: readonly (readonly [origin: string, settings: Settings])[] = [
     [source.config ?? usualFile, file.settings],
@@ -100,7 +103,7 @@ export function readSettings(source: SettingsSource, { env, cwd }: Pick<Terminal
 
 const tlsName = 'NODE_TLS_REJECT_UNAUTHORIZED'
 
-/** Variables of other programs of ours: the demo, and the tests. */
+/** Variables of the demo and the tests. */
 const otherVariables = /^TILLKIT_(?:DEMO|SANDBOX|STORYBOOK|TEST)_/
 
 function unknownVariables(env: NodeJS.Dict<string>, origin: string): readonly UnknownSetting[] {
@@ -122,7 +125,7 @@ export function envName(name: SettingName): string {
   return `TILLKIT_${name.replace(/[A-Z]/g, (letter) => `_${letter}`).toUpperCase()}`
 }
 
-/** A setting’s name for people: both of its names. */
+/** Both names of a setting, for people. */
 export function nameOf(name: SettingName): string {
   return `${name} (${envName(name)})`
 }
@@ -149,18 +152,9 @@ function asText(name: string, value: unknown): string {
 }
 
 function readObject(text: string, path: string): object {
-  const value = parseJson(text)
-  if (isRecord(value)) return value
+  const value = parseJsonObject(text)
+  if (value) return value
   throw new UsageError(`${path} is not a JSON object. docs/cli.md shows what a configuration looks like.`)
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    // The parser's own message quotes the text, and with it a secret.
-    return undefined
-  }
 }
 
 function isSettingName(name: string): name is SettingName {

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander'
 import type { SettingsSource } from './settings.js'
 import { UsageError } from './usageError.js'
 
-/** What the options of {@link takeSettings} leave behind. */
+/** The values of the options of {@link takeSettings}. */
 export interface SettingsValues extends SettingsSource {
   readonly json?: true
   readonly apiSecret?: string
@@ -11,13 +11,12 @@ export interface SettingsValues extends SettingsSource {
   readonly confirmAddress?: string
 }
 
-/** Text for the end of a help page. */
 export const settingsHelp = `
 Settings come from the environment, then from --dotenv, then from the JSON file; docs/cli.md lists
 their names. Credentials are best set in the environment and are not taken as options: a shell keeps
 its history, and other users can read the command line of a running program.`
 
-/** Gives a command that asks the service the option that says where its credentials may go. */
+/** Adds the option that confirms the service's address. */
 export function takeConfirmation(command: Command): Command {
   return command.option(
     '--confirm-address <url>',
@@ -25,14 +24,14 @@ export function takeConfirmation(command: Command): Command {
   )
 }
 
-/** Gives a command the options that say where its configuration is. */
+/** Adds the options for the source of the configuration. */
 export function takeSettings(command: Command): Command {
   const refused = ['--api-secret <text>', '--api-key <text>', '--endpoints-key <text>']
   for (const flags of refused) command.addOption(new Option(flags).hideHelp())
   return (
     command
       .option('--config <file>', 'a JSON file with settings (default: tillkit.json, if it is there)')
-      // Not `--env-file`: Node 20 takes that for itself, wherever on the command line it is.
+      // Not `--env-file`: Node 20 takes it from anywhere on the command line.
       .option('--dotenv <file>', 'a file of NAME=value lines with settings, such as .env')
       .option('--api-secret-file <file>', 'a file with the API secret and nothing else')
       .option('--json', 'print JSON, for programs')
@@ -40,8 +39,7 @@ export function takeSettings(command: Command): Command {
 }
 
 /**
- * Refuses credentials on the command line. They are known as options only so that they can be refused without
- * repeating them.
+ * Refuses credentials on the command line. They are options only so that the refusal does not repeat them.
  *
  * @throws {UsageError}
  */

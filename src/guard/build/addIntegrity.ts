@@ -1,13 +1,13 @@
 import { readTags, type StartTag } from '../check/readTags.js'
 import { normalizePath } from '../reports/normalizePath.js'
 
-/** The hashes of a build's scripts by their addresses, as browsers ask for them. */
+/** The hashes of a build's scripts, by the addresses that browsers request. */
 export type Hashes = ReadonlyMap<string, string>
 
 /**
- * Adds `integrity` and `crossorigin` to the script elements and preloaded modules of HTML that a bundler has written, and an
- * import map with the hashes of all modules before them: what modules import has no element of its own. Without `crossorigin`
- * browsers do not count the integrity under `Integrity-Policy`.
+ * Adds `integrity` and `crossorigin` to the script elements and preloaded modules of a bundler's HTML. Imported modules have no
+ * element, so an import map with the hashes of all modules is added before them. Without `crossorigin` browsers do not count the
+ * integrity under `Integrity-Policy`.
  *
  * @see HTML, "Import maps", the member `integrity`
  */
@@ -16,14 +16,13 @@ export function addIntegrity(html: string, hashes: Hashes): string {
   const byPath = new Map([...hashes].map(([address, hash]) => [normalizePath(address), hash]))
   const edits = tags.flatMap((tag) => editOf(tag, html, byPath))
   const first = tags.find(isModule)
-  // A page can have an import map of its own, which says where modules are.
+  // A page's own import map stays: it says where modules are.
   const hasMap = tags.some((tag) => tag.name === 'script' && typeOf(tag) === 'importmap')
   const isNeeded = hashes.size > 1 && !hasMap && tags.some((tag) => tag.name === 'script' && isModule(tag))
   const map = first && isNeeded ? [{ start: first.start, end: first.start, text: importMap(hashes) }] : []
   return edit(html, [...map, ...edits])
 }
 
-/** A part of the page that becomes another text. */
 interface Edit {
   readonly start: number
   readonly end: number
@@ -36,7 +35,7 @@ function editOf({ name, attributes, start, end }: StartTag, html: string, hashes
   const hash = hashes.get(normalizePath(address.replace(/[?#].*/s, '')))
   if (hash === undefined) return []
   const crossorigin = attributes.has('crossorigin') ? '' : ' crossorigin'
-  // A slash at the end of an address without quotes is part of the address.
+  // A slash at the end of an unquoted address is part of the address.
   const text = html.slice(start, end).replace(/(?:(?:(?<=["'])|\s+)\/)?\s*>$/, `${crossorigin} integrity="${hash}">`)
   return [{ start, end, text }]
 }

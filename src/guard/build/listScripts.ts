@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, posix, sep } from 'node:path'
 import { readScripts } from '../check/readScripts.js'
 import { integrityOf } from '../inventory/integrityOf.js'
-import type { AuthorisedScript } from '../inventory/inventory.js'
+import { type AuthorisedScript, anyOrigin } from '../inventory/inventory.js'
 import { encodeFilePath } from '../reports/normalizePath.js'
 
 /** Who is responsible for a script, and why the page needs it. */
@@ -13,7 +13,7 @@ export interface Reason {
   readonly why: string
 }
 
-/** The files of a build that are scripts, and the code in its HTML, in the order of their addresses. */
+/** The script files of a build and the inline code of its HTML, ordered by address. */
 export function listScripts(folder: string, { base, reasonOf }: ListOptions): readonly AuthorisedScript[] {
   const files = filesOf(folder)
   const external = files
@@ -30,34 +30,29 @@ export function listScripts(folder: string, { base, reasonOf }: ListOptions): re
     .map(([, { file, url, sha256 }]) => ({ url, sha256, ...reasonOf({ url, file, sha256 }) }))
 }
 
-/** How the scripts of a folder are listed. */
 export interface ListOptions {
   /** The address of the folder: a path that ends with `/`, or an origin with one. */
   readonly base: string
-  /** What is written beside a script; `file` is its path in the folder, or that of the HTML it is in. */
+  /** Owner and reason of a script. `file` is its path in the folder, or that of its HTML. */
   readonly reasonOf: (script: { readonly url: string; readonly file: string; readonly sha256: string }) => Reason
 }
 
-/** The address of a file of the folder, as inventories and policies have it. */
+/** The address of a file in the folder, as inventories and policies write it. */
 function addressOf(base: string, file: string): string {
   return base + encodeFilePath(file)
 }
 
-/** The address by which a browser asks for a file that a module imports: bundlers write the file's name as it is. */
+/** The address that a browser requests for an imported module: bundlers write the file's name unencoded. */
 export function requestedAddressOf(base: string, file: string): string {
   const { pathname } = new URL(`/${file.replace(/[%?#\\]/g, encodeURIComponent)}`, anyOrigin)
   return base + pathname.slice(1)
 }
 
-/** Stands for that of the shop. */
-export const anyOrigin = 'https://shop.example'
-
-/** `sha256-…` of a file, as an `integrity` attribute has it. */
+/** The hash of a file, as an `integrity` attribute writes it: `sha256-…`. */
 export function hashOfFile(folder: string, file: string): string {
   return integrityOf(readFileSync(join(folder, file)))
 }
 
-/** Whether a file is a script, by its name. */
 export function isScript(file: string): boolean {
   return /\.m?js$/.test(file)
 }

@@ -4,46 +4,38 @@ import { CheckoutError } from '../../model/checkoutError.js'
 import { assertGiven, assertNoProblems, isText } from '../../model/optionProblem.js'
 import { readScripts } from '../check/readScripts.js'
 import { addressesOf } from '../inventory/authorisedScripts.js'
-import { type AuthorisedScript, checkScripts } from '../inventory/inventory.js'
+import { type AuthorisedScript, anyOrigin, checkScripts } from '../inventory/inventory.js'
 import { reportedUrl } from '../reports/reportedUrl.js'
 import { addIntegrity } from './addIntegrity.js'
-import {
-  anyOrigin,
-  filesOf,
-  hashOfFile,
-  isScript,
-  listScripts,
-  type Reason,
-  requestedAddressOf,
-} from './listScripts.js'
+import { filesOf, hashOfFile, isScript, listScripts, type Reason, requestedAddressOf } from './listScripts.js'
 
-/** What the plugin writes beside the scripts. */
+/** What the plugin writes about the scripts of a build. */
 export interface PageInventoryOptions {
   /** Who is responsible for the scripts of this build: a team or a person. */
   readonly owner: string
   /** Why the payment page needs them, in a sentence for an assessor. */
   readonly why: string
-  /** Another owner or reason for some files: `(file) => file.includes('chat') ? { owner: 'support', why: '…' } : undefined`. */
+  /** Another owner or reason for single files: `(file) => file.includes('chat') ? { owner: 'support', why: '…' } : undefined`. */
   readonly describe?: (file: string) => Partial<Reason> | undefined
-  /** Scripts of the page that this build does not make, such as one of the bank's. A build warns of one that is missing here. */
+  /** Scripts of the page that this build does not create, such as one of the bank's. A build warns of one that is missing here. */
   readonly others?: readonly AuthorisedScript[]
   /**
-   * Where the inventory is written, from the project's folder. Not below the folder that is served.
+   * The path of the inventory, from the project's folder. It must not be in the folder that is served.
    *
    * @default 'inventory.json'
    */
   readonly file?: string
 }
 
-/** What is used of Vite: the same in every version from 5 on. */
+/** The part of Vite's plugin interface that is used. It is the same in every version from 5 on. */
 export interface PageInventoryPlugin {
-  /** The plugin's name, as Vite shows it. */
+  /** The name that Vite shows. */
   readonly name: string
-  /** It does nothing while a shop is developed. */
+  /** Only for builds. */
   readonly apply: 'build'
-  /** Notes where the build is written and served. */
+  /** Reads where the build is written and served. */
   readonly configResolved: (config: ViteConfig) => void
-  /** Runs when the files are written. */
+  /** Runs after the files are written. */
   readonly writeBundle: {
     readonly order: 'pre'
     readonly sequential: true
@@ -51,21 +43,21 @@ export interface PageInventoryPlugin {
   }
 }
 
-/** What is read of Vite's configuration. */
+/** The part of Vite's configuration that is read. */
 export interface ViteConfig {
   /** The project's folder. */
   readonly root: string
   /** Where the build is served. */
   readonly base: string
-  /** Where the build is written, and whether it is one for the server. */
+  /** The output folder, and whether it is a build for the server. */
   readonly build: { readonly outDir: string; readonly ssr?: boolean | string | undefined }
   /** Prints a warning. */
   readonly logger: { readonly warn: (message: string) => void }
 }
 
 /**
- * A plugin for Vite: writes `inventory.json`, the scripts of the build with hash, owner and reason, as `createPageGuard` takes
- * it, and adds `integrity` to the HTML of the build. A build for the server is left alone.
+ * A plugin for Vite. Writes `inventory.json` for `createPageGuard`: the scripts of the build with hash, owner and reason. Adds
+ * `integrity` to the HTML of the build. Ignores builds for the server.
  *
  * @throws {CheckoutError} `configuration` when owner or reason is missing, or `createPageGuard` would refuse what is listed
  * @see docs/payment-page.md
@@ -125,7 +117,7 @@ interface Listing {
   readonly warn: (message: string) => void
 }
 
-/** From the files as they were written: what other plugins did last is in them. */
+/** Reads the files as written, with the changes of all other plugins. */
 function addToPages(folder: string, { base, others, warn }: Listing): void {
   const files = filesOf(folder)
   const scripts = files.filter(isScript)

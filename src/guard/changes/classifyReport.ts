@@ -10,7 +10,7 @@ import type { ChangeDraft, PageChangeKind } from './pageChange.js'
 export interface Baseline {
   readonly pages: PaymentPages
   readonly authorised: AuthorisedScripts
-  /** Gives the shape of a policy that somebody has changed on the way. */
+  /** Finds a policy that was changed on the way. */
   readonly foreignPolicy: PolicyComparison
 }
 
@@ -19,9 +19,9 @@ export type Classified =
   /** An authorised script ran. */
   | { readonly type: 'authorised'; readonly page: string; readonly script: string; readonly sha256: string }
   | { readonly type: 'changed'; readonly page: string; readonly changes: readonly ChangeDraft[] }
-  /** It is about an extension of the shopper's browser. */
+  /** About an extension of the shopper's browser. */
   | { readonly type: 'extension'; readonly page: string }
-  /** It is about another origin, or unreadable. */
+  /** About another origin, or unreadable. */
   | { readonly type: 'other' }
 
 /** Compares a report with what is authorised. */
@@ -57,7 +57,7 @@ function classifyHash({ script, sha256 }: HashReport, page: string, { authorised
   ])
 }
 
-/** A script whose address is its own code: it is of no file that could be listed. */
+/** A script whose address is its code: it belongs to no file that could be listed. */
 function classifyData(script: string, sha256: string | undefined, page: string): Classified {
   const [, word] = /^(blob|data):/i.exec(script) ?? []
   if (word === undefined) return { type: 'other' }
@@ -74,7 +74,7 @@ function classifyIntegrity(
   if (isExtension(script)) return { type: 'extension', page }
   const url = reportedUrl(script)
   if (url === undefined) return { type: 'other' }
-  // WebKitGTK 2.50 asks for modules ahead without their integrity, and reports what it does itself.
+  // WebKitGTK 2.50 preloads modules without their integrity and reports its own request.
   if (engine === 'webkit' && authorised.hashesAt(url)) return { type: 'other' }
   return changed(page, [
     {
@@ -126,23 +126,23 @@ function scriptKind(
   }: { readonly url?: string | undefined; readonly word?: string | undefined; readonly policy: string },
   authorised: AuthorisedScripts,
 ): PageChangeKind {
-  // A policy with a nonce stops a listed script whose element has none: that says nothing of its content. One that lists
-  // addresses stops it only where it is redirected elsewhere.
+  // Under a nonce, a listed script is stopped for its missing nonce, not for its content. Under a list of addresses, it is stopped
+  // only after a redirect elsewhere.
   if (url !== undefined) return kindOf(url, authorised, policy.includes("'nonce-") ? 'blocked' : 'changed_script')
   return word === 'inline' || word === 'data' || word === 'blob' ? 'new_script' : 'blocked'
 }
 
-function kindOf(url: string, authorised: AuthorisedScripts, ofKnown: PageChangeKind): PageChangeKind {
+export function kindOf(url: string, authorised: AuthorisedScripts, ofKnown: PageChangeKind): PageChangeKind {
   if (authorised.hashesAt(url)) return ofKnown
   return authorised.isKnownOrigin(url) ? 'new_script' : 'foreign_origin'
 }
 
-/** Where data may have gone, only the origin is kept: the rest of the address may be the data. */
-function subjectOf(url: string, authorised: AuthorisedScripts, isScript = true): string {
+/** Of an unknown origin's address only the origin is kept: the rest may be stolen data. */
+export function subjectOf(url: string, authorised: AuthorisedScripts, isScript = true): string {
   return isScript && authorised.isKnownOrigin(url) ? url : (parseUrl(url)?.origin ?? '')
 }
 
-/** What browsers write in the place of an address. @see Content Security Policy Level 3, "blocked URL" */
+/** The keyword that browsers report instead of an address. @see Content Security Policy Level 3, "blocked URL" */
 function wordOf(blocked: string): string | undefined {
   const [word = ''] = blocked.split(':')
   return /^[a-z][a-z-]{1,30}$/.test(word) ? word : undefined

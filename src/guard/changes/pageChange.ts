@@ -5,14 +5,15 @@ import type { Engine } from '../reports/engine.js'
 /**
  * What is different on a payment page:
  *
- * - `new_script`: a script that the inventory does not have, from an origin that it knows, or code in the page
+ * - `new_script`: a script that is not in the inventory, from a known origin or in the page
  * - `foreign_origin`: a script from an origin that neither the pages nor the inventory have
  * - `changed_script`: an authorised address with other content
- * - `missing_integrity`: an authorised script that nothing checked
- * - `missing_script`: an authorised script that the page no longer has
- * - `header_changed`: a security header that is not as it was sent
+ * - `missing_integrity`: an authorised script whose integrity was not checked
+ * - `missing_script`: an authorised script that is gone from the page
+ * - `header_changed`: a security header that differs from the one sent
  * - `nonce_reused`: two answers with one nonce
- * - `blocked`: something else that the policy stopped, such as a request to another origin, or an authorised script without the nonce
+ * - `blocked`: something else that the policy stopped, such as a request to another origin, or an authorised script without the
+ *   nonce
  */
 export type PageChangeKind =
   | 'new_script'
@@ -24,17 +25,17 @@ export type PageChangeKind =
   | 'nonce_reused'
   | 'blocked'
 
-/** A difference between a payment page as it was authorised and as it was seen. */
+/** A difference between the authorised payment page and the page that was seen. */
 export interface PageChange {
-  /** The same for the same difference: 32 hexadecimal digits. */
+  /** 32 hexadecimal digits, the same for the same difference. */
   readonly id: string
-  /** What is different. */
+  /** The kind of change. */
   readonly kind: PageChangeKind
-  /** The page, as the options write it. Only its origin for a report that names another document of the origin. */
+  /** The page, as the options write it; only its origin if the report names another document of this origin. */
   readonly page: string
   /**
-   * What it is about: a script's address without its query, a header's name, or a word of the browser's such as `inline` or
-   * `trusted-types-sink`. Of an origin that is not known only the origin: the rest of the address may be what was stolen.
+   * A script's address without its query, a header's name, or the browser's keyword, such as `inline` or `trusted-types-sink`. Of
+   * an unknown origin only the origin: the rest of the address may be stolen data.
    */
   readonly subject: string
   /** The hash that was seen: `sha256-…`. */
@@ -43,7 +44,7 @@ export interface PageChange {
   readonly directive?: string
   /** Whether the browser stopped it. Otherwise it ran. */
   readonly isBlocked: boolean
-  /** What said so: the kind of report, or `check` for `tillkit guard check`. */
+  /** The kind of report, or `check` for `tillkit guard check`. */
   readonly source: 'csp-hash' | 'csp-violation' | 'integrity-violation' | 'check'
   /** The engine that reported it first. */
   readonly engine: Engine
@@ -51,7 +52,7 @@ export interface PageChange {
   readonly firstSeenAt: number
   /** When it was seen last. */
   readonly lastSeenAt: number
-  /** Who looked at it and found it right, when somebody did. */
+  /** Who reviewed and accepted it. */
   readonly accepted?: Acceptance
 }
 
@@ -65,10 +66,10 @@ export interface Acceptance {
   readonly at: number
 }
 
-/** A change as a report or a check shows it, before it has a time. */
+/** A change before it has an id and times. */
 export type ChangeDraft = Omit<PageChange, 'id' | 'engine' | 'firstSeenAt' | 'lastSeenAt' | 'accepted'>
 
-/** The name by which the same difference is recognised: 128 bits of SHA-256. */
+/** Identifies a difference: 128 bits of SHA-256. */
 export function changeId({ kind, page, subject, sha256: hash = '', directive = '', isBlocked }: ChangeDraft): string {
   const text = JSON.stringify([kind, page, subject, hash, directive, isBlocked])
   return bytesToHex(sha256(utf8ToBytes(text)).subarray(0, 16))

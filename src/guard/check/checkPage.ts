@@ -1,11 +1,11 @@
 import { CheckoutError } from '../../model/checkoutError.js'
-import type { Baseline } from '../changes/classifyReport.js'
+import { type Baseline, kindOf, subjectOf } from '../changes/classifyReport.js'
 import type { ChangeDraft, PageChange } from '../changes/pageChange.js'
 import { addressesOf } from '../inventory/authorisedScripts.js'
 import { integrityOf } from '../inventory/integrityOf.js'
 import type { PageInventory } from '../inventory/inventory.js'
 import { type HeaderOptions, pageHeaders } from '../policy/pageHeaders.js'
-import { parseUrl, reportedUrl } from '../reports/reportedUrl.js'
+import { reportedUrl } from '../reports/reportedUrl.js'
 import { compareHeaders, noncesOf } from './compareHeaders.js'
 import { fetchBytes, fetchText } from './fetchText.js'
 import { type PageScript, readScripts } from './readScripts.js'
@@ -16,14 +16,14 @@ export interface PageCheck {
   readonly page: string
   /** How many scripts were compared: those of the page, and every authorised one. */
   readonly scripts: number
-  /** Empty when everything is as it was authorised. */
+  /** Empty when the page is as authorised. */
   readonly changes: readonly PageChange[]
 }
 
 /** What a page is compared with. */
 export interface CheckContext {
   readonly baseline: Baseline
-  /** The present one first: the files of an earlier release may be gone. */
+  /** The present one first. The files of an earlier release may be gone. */
   readonly inventories: readonly PageInventory[]
   readonly headerOptions: HeaderOptions
   readonly otherHeaders: Readonly<Record<string, string>>
@@ -35,7 +35,7 @@ type Found = Omit<PageCheck, 'changes'> & { readonly changes: readonly ChangeDra
 const atOnce = 6
 
 /**
- * Fetches a page twice, and each of its scripts and each authorised one, and compares them.
+ * Fetches a page twice, each of its scripts and each authorised script, and compares them.
  *
  * @throws {CheckoutError} `unreachable`
  */
@@ -70,7 +70,7 @@ export async function checkPage(address: string, context: CheckContext): Promise
 /** The scripts of a page that is checked, and what is wrong with them. */
 class PageScripts {
   readonly changes: ChangeDraft[] = []
-  /** The addresses in the page, by their address without a query; none of a script that is not in the HTML. */
+  /** The addresses in the page, by address without a query. Empty for a script that is not in the HTML. */
   readonly #files = new Map<string, Set<string>>()
   readonly #page: string
   readonly #context: CheckContext
@@ -105,13 +105,13 @@ class PageScripts {
     const [whole = ''] = address.split('#')
     this.#files.set(url, (this.#files.get(url) ?? new Set()).add(whole))
     const { authorised } = this.#context.baseline
-    if (!authorised.hashesAt(url)) this.#noteUnknown(url)
+    if (!authorised.hashesAt(url)) this.#note(kindOf(url, authorised, 'new_script'), subjectOf(url, authorised))
     else if (!script.hasIntegrity && this.#context.headerOptions.integrity === 'enforce') {
       this.#note('missing_integrity', url)
     }
   }
 
-  /** Code with the nonce of its answer was put there by the page's own server; by hash it would change with each answer. */
+  /** The page's server added code that has the nonce of its answer. Its hash may differ in each answer. */
   #addInline({ text, nonce }: PageScript & { type: 'inline' }, nonces: ReadonlySet<string>): void {
     this.#inline += 1
     const sha256 = integrityOf(text)
@@ -120,7 +120,7 @@ class PageScripts {
     this.#note('new_script', 'inline', sha256)
   }
 
-  /** Fetches every authorised script and every one of the page, some at once. */
+  /** Fetches every authorised script and every script of the page. */
   async compareFiles(): Promise<void> {
     const left = [...this.#toFetch()]
     const work = async (): Promise<void> => {
@@ -151,11 +151,6 @@ class PageScripts {
     )
   }
 
-  #noteUnknown(url: string): void {
-    const isKnown = this.#context.baseline.authorised.isKnownOrigin(url)
-    this.#note(isKnown ? 'new_script' : 'foreign_origin', isKnown ? url : (parseUrl(url)?.origin ?? ''))
-  }
-
   #note(kind: ChangeDraft['kind'], subject: string, sha256?: string): void {
     const change: ChangeDraft = { kind, page: this.#page, subject, isBlocked: false, source: 'check' }
     this.changes.push(sha256 === undefined ? change : { ...change, sha256 })
@@ -182,7 +177,7 @@ function nonceReused(page: string): ChangeDraft {
   return { kind: 'nonce_reused', page, subject: 'content-security-policy', isBlocked: false, source: 'check' }
 }
 
-/** The scheme of an address that is code or data itself. */
+/** The scheme of an address that contains the code, such as `data`. */
 function wordOf(src: string): string {
   return /^\s*([a-z]{1,20}):/i.exec(src)?.[1]?.toLowerCase() ?? 'inline'
 }

@@ -2,8 +2,8 @@ import type { ChangeDraft } from '../changes/pageChange.js'
 import { integrityOf } from '../inventory/integrityOf.js'
 
 /**
- * Compares the headers of an answer with those that the page should have; only the value of a nonce may differ. The hash of what
- * was found is part of a change's id: to accept one value of a header does not accept another.
+ * Compares an answer's headers with the expected ones; only the value of a nonce may differ. The hash of the found value is part of
+ * a change's id, so accepting one value does not accept another.
  */
 export function compareHeaders(
   headers: Headers,

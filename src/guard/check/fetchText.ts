@@ -1,6 +1,5 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 
-/** Something fetched as a browser fetches it. */
 export interface Fetched {
   readonly url: string
   readonly status: number
@@ -8,9 +7,7 @@ export interface Fetched {
   readonly bytes: Uint8Array<ArrayBuffer>
 }
 
-/**
- * As Chromium calls itself: an attack on a page often spares programs.
- */
+/** The `User-Agent` of Chromium: an attack on a page often spares programs. */
 const userAgent =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/156.0.0.0 Safari/537.36'
 

@@ -11,8 +11,8 @@ export type PageScript =
   | { readonly type: 'inline'; readonly text: string; readonly nonce: string | undefined }
 
 /**
- * Reads the scripts out of HTML: script elements, preloaded modules, and code in attributes. Written for this because a
- * tolerant search by patterns overlooks what a browser runs. Where HTML is malformed, more is found rather than less.
+ * Reads the scripts of HTML: script elements, preloaded modules, and code in attributes. A search by patterns would overlook code
+ * that a browser runs. In malformed HTML it finds more rather than less.
  *
  * @see HTML, "Tokenization"
  */
@@ -29,7 +29,7 @@ function elementScript(tag: StartTag): readonly PageScript[] {
   const { attributes, isForeign, text = '' } = tag
   if (!isCode(tag)) return []
   const nonce = attributes.get('nonce')
-  // A script of SVG has its address in `href`, and `src` means nothing to it.
+  // An SVG script has its address in `href` and ignores `src`.
   const sources = (isForeign ? ['src', 'href', 'xlink:href'] : ['src']).flatMap((name) => attributes.get(name) ?? [])
   const external = sources.map(
     (src): PageScript => ({ type: 'external', src, hasIntegrity: hasHash(attributes), nonce }),
@@ -38,7 +38,7 @@ function elementScript(tag: StartTag): readonly PageScript[] {
   return isText ? [...external, { type: 'inline', text, nonce }] : external
 }
 
-/** Modules that are loaded ahead, handlers of events, and addresses that are code. */
+/** Preloaded modules, event handlers, and addresses that are code. */
 function attributeScripts({ name, attributes }: StartTag): readonly PageScript[] {
   const found: PageScript[] = []
   const href = attributes.get('href')
@@ -57,12 +57,12 @@ function isPreload(attributes: ReadonlyMap<string, string>): boolean {
   return /\bmodulepreload\b/i.test(rel) || (/\bpreload\b/i.test(rel) && attributes.get('as') === 'script')
 }
 
-/** Browsers leave control characters and spaces out of a scheme. */
+/** Browsers ignore control characters and spaces in a scheme. */
 function isCodeAddress(text: string): boolean {
   return /^javascript:/i.test(text.replace(/[^!-\uffff]/g, ''))
 }
 
-/** Without a hash that browsers know, `integrity` is as good as none. */
+/** Browsers ignore an `integrity` without a hash that they know. */
 function hasHash(attributes: ReadonlyMap<string, string>): boolean {
   return /(?:^|\s)sha(?:256|384|512)-/i.test(attributes.get('integrity') ?? '')
 }

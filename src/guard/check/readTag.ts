@@ -3,21 +3,21 @@ export interface Tag {
   /** In lower case. */
   readonly name: string
   readonly isEnd: boolean
-  /** By lower-case names; of two with one name the first. */
+  /** By lower-case name. The first of two with one name counts. */
   readonly attributes: ReadonlyMap<string, string>
-  /** Where it begins, and where what follows it does. */
+  /** Where it begins, and where the next character is. */
   readonly start: number
   readonly end: number
 }
 
-// One of each for all tags: to make them for each takes most of the time of a long page.
+// Created once: creating them for each tag takes most of the time of a long page.
 const beginning = /<(\/?)([a-z][^\t\n\f\r />]*)/iy
 const attribute =
   /[\t\n\f\r /]*(?:(>)|([^\t\n\f\r />][^\t\n\f\r />=]*)(?:[\t\n\f\r ]*=[\t\n\f\r ]*(?:"([^"]*)"|'([^']*)'|([^\t\n\f\r >]+)))?)/y
 
 const none: ReadonlyMap<string, string> = new Map()
 
-/** Reads the tag at a `<`; `undefined` when none begins there. White space is that of HTML, which has less of it than JavaScript. */
+/** Reads the tag at a `<`; `undefined` if none begins there. HTML has fewer white space characters than JavaScript. */
 export function readTag(html: string, start: number): Tag | undefined {
   beginning.lastIndex = start
   const match = beginning.exec(html)

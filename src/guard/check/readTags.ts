@@ -1,29 +1,27 @@
 import { readTag, type Tag } from './readTag.js'
 import { createTextEnds, type TextEnds } from './textEnds.js'
 
-/** A start tag as it is in a page. */
 export interface StartTag extends Omit<Tag, 'isEnd'> {
-  /** The text of an element that HTML reads to its own end tag, such as `script`. */
+  /** The text of an element that ends only at its own end tag, such as `script`. */
   readonly text: string | undefined
-  /** Whether it may be in SVG or MathML, where elements are read by other rules than those of HTML. */
+  /** Whether it may be in SVG or MathML, which are parsed by other rules than HTML. */
   readonly isForeign: boolean
-  /** Whether it is one for a program that reads HTML from its beginning; others are so in one of two readings. */
+  /** Whether it is a tag in the reading from the beginning. Other tags exist in one of two readings. */
   readonly isCertain: boolean
 }
 
 /**
- * The start tags of HTML, in their order.
+ * The start tags of HTML, in order.
  *
- * What is text in HTML may be markup in SVG and the reverse, and which of both a place is in depends on the whole tree before it.
- * So from the first `svg` or `math` on, a place that can be read in two ways is read in both, from each tag once: more tags are
- * found than a browser finds, and none is overlooked.
+ * Text in HTML may be markup in SVG and the reverse, and which applies depends on the whole tree before. So from the first `svg` or
+ * `math` on, an ambiguous place is read in both ways, once from each tag. This finds more tags than a browser, and overlooks none.
  *
  * @see HTML, "Tokenization"; "The rules for parsing tokens in foreign content"
  */
 export function readTags(html: string): readonly StartTag[] {
   const tags: StartTag[] = []
   const ends = createTextEnds(html)
-  /** Where else to read from. */
+  /** Other places to read from. */
   const others: number[] = []
   const isRead = new Set<number>()
 
@@ -50,7 +48,7 @@ export function readTags(html: string): readonly StartTag[] {
       tags.push({ name, attributes, start, end: tag.end, isForeign, isCertain, text })
       if (end === undefined) continue
       at = end
-      // Code that would run is found as it is; what looks like markup in it is none.
+      // Code that would run is found already; markup inside it is text.
       if (isForeign && !(name === 'script' && isCode(tag))) others.push(tag.end)
     }
   }
@@ -60,7 +58,7 @@ export function readTags(html: string): readonly StartTag[] {
   return tags.sort((one, two) => one.start - two.start)
 }
 
-/** Data in a script element does not run. An import map or rules for navigation steer what does. */
+/** Data in a script element does not run. An import map and navigation rules decide what runs. */
 const code = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script.*)$/i
 
 /** Whether a script element has code, by its type. */
@@ -69,8 +67,8 @@ export function isCode({ attributes }: Pick<Tag, 'attributes'>): boolean {
 }
 
 /**
- * Where a comment ends, or what begins as a tag and is none: a declaration or an instruction ends at the first `>`, and the rest
- * is text. `<![CDATA[` is such a declaration in HTML, and in SVG text up to `]]>`.
+ * Where a comment, a declaration or an instruction ends. The latter two end at the first `>`. `<![CDATA[` is a declaration in HTML;
+ * in SVG it is text up to `]]>`.
  */
 function endsOfOther(open: number, ends: TextEnds, isForeign: boolean): readonly [next: number, other?: number] {
   if (ends.begins('<!--', open)) return [ends.ofComment(open)]

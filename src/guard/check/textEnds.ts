@@ -1,8 +1,8 @@
 import type { Tag } from './readTag.js'
 
 /**
- * Where the parts of a page end that are text. What ends them is looked for once and not from each place again: in a page made for
- * it, that would take time by the square of its length.
+ * Where the text parts of a page end. The ends are searched for once: a search from each place would take quadratic time in a page
+ * made for it.
  */
 export interface TextEnds {
   readonly begins: (text: string, at: number) => boolean
@@ -16,7 +16,7 @@ export interface TextEnds {
   readonly ofElement: (tag: Tag) => number | undefined
 }
 
-/** The elements whose content is text up to their own end tag; that of `noscript` where scripts run. */
+/** The elements whose content is text up to their end tag. `noscript` is one where scripts run. */
 const textElements: ReadonlySet<string> = new Set([
   'style',
   'textarea',
@@ -55,7 +55,6 @@ export function createTextEnds(html: string): TextEnds {
   }
 }
 
-/** Something that was found in the page. */
 interface Place {
   readonly at: number
   readonly end: number
@@ -65,15 +64,15 @@ function placesOf(html: string, pattern: RegExp): readonly Place[] {
   return [...html.matchAll(pattern)].map(({ index, 0: text }) => ({ at: index, end: index + text.length }))
 }
 
-/** Where a script ends that begins before a place. */
+/** Where a script ends if it begins before `at`. */
 interface ScriptPart {
   readonly at: number
   readonly scriptEnd: number
 }
 
 /**
- * After `<!--` a script may contain whole script elements. Read from the end: what a part means depends on the parts before it in
- * three ways only, so each part has three answers, of which a script that begins there takes the first.
+ * After `<!--` a script may contain whole script elements. The parts are read from the end. Each has one answer for each of the
+ * three states before it; a script that begins there is in the first.
  *
  * @see HTML, "Script data double escaped state"
  */
@@ -101,7 +100,7 @@ function endOf(places: readonly Place[], from: number, html: string): number {
   return firstFrom(places, from)?.end ?? html.length
 }
 
-/** The first of some places in order that is not before another. */
+/** The first place at or after `from`, by binary search. */
 function firstFrom<Found extends { readonly at: number }>(places: readonly Found[], from: number): Found | undefined {
   let [low, high] = [0, places.length]
   while (low < high) {

@@ -2,7 +2,7 @@ import type { PageChange } from '../changes/pageChange.js'
 import { code, list, section, text, time } from './evidenceHtml.js'
 import type { GuardEvidence } from './gatherEvidence.js'
 
-/** The changes of the period, each with what happened, where it is from, and who decided about it. */
+/** The changes of the period: what happened, the source, and who decided. */
 export function changesSection({ changes, sources }: GuardEvidence): string {
   return section({
     heading: 'Changes, and who decided about them',
@@ -35,10 +35,10 @@ function capitalised(name: string): string {
 
 function happened({ isBlocked, source }: PageChange): string {
   if (isBlocked) return 'stopped by the browser'
-  return source === 'check' ? 'found as it was served' : 'ran or was let through'
+  return source === 'check' ? 'found in the served page' : 'ran or was let through'
 }
 
-/** Every kind of change, for people. */
+/** The label of each kind of change. */
 export const kindNames: Readonly<Record<PageChange['kind'], string>> = {
   new_script: 'new script',
   foreign_origin: 'script from an unknown origin',

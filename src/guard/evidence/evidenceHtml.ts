@@ -1,4 +1,4 @@
-/** A section of the evidence, with the source of all that is said in it. */
+/** A section of the evidence. It names the source of its content. */
 export function section({ heading, source, body, requirement }: SectionOptions): string {
   return `<section>
 <h2>${text(heading)}</h2>
@@ -10,14 +10,14 @@ ${body}
 
 interface SectionOptions {
   readonly heading: string
-  /** What of PCI DSS it is evidence for. */
+  /** The requirement of PCI DSS. */
   readonly requirement: string
   readonly source: string
   /** HTML. */
   readonly body: string
 }
 
-/** A table of cells of HTML; the numbers of columns that are numbers. */
+/** A table of HTML cells. `numbers` are the indexes of numeric columns. */
 export function table({ name, headings, rows, numbers = [] }: TableOptions): string {
   const classOf = (column: number): string => (numbers.includes(column) ? ' class="number"' : '')
   const head = headings.map((heading, column) => `<th scope="col"${classOf(column)}>${text(heading)}</th>`).join('')
@@ -26,7 +26,7 @@ export function table({ name, headings, rows, numbers = [] }: TableOptions): str
       .map((cell, column) => (column === 0 ? `<th scope="row">${cell}</th>` : `<td${classOf(column)}>${cell}</td>`))
       .join('')
   const body = rows.map((row) => `<tr>${cells(row)}</tr>`).join('\n')
-  // Reached by keyboard, because a wide table scrolls by itself.
+  // A wide table scrolls, so it takes the keyboard focus.
   return `<div class="table" tabindex="0" role="group" aria-label="${text(name)}"><table>
 <thead><tr>${head}</tr></thead>
 <tbody>
@@ -42,7 +42,7 @@ interface TableOptions {
   readonly numbers?: readonly number[]
 }
 
-/** Names and what they are, in HTML. */
+/** A description list. */
 export function list(rows: readonly (readonly [name: string, html: string])[]): string {
   const entries = rows.map(([name, html]) => `<div><dt>${text(name)}</dt><dd>${html}</dd></div>`)
   return `<dl>\n${entries.join('\n')}\n</dl>`
@@ -61,7 +61,7 @@ export function count(value: number, noun: string): string {
   return `${number(value)} ${text(noun)}${value === 1 ? '' : 's'}`
 }
 
-/** Days in a row as one range, so that a day that is missing is seen. */
+/** Consecutive days as one range, so that a missing day is seen. */
 export function ranges(days: readonly string[]): string {
   const found: { first: string; last: string }[] = []
   for (const day of days) {

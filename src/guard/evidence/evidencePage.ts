@@ -94,7 +94,7 @@ function inventorySection({ inventory, sources }: GuardEvidence): string {
 function checksSection({ checks: { days, longestGapDays, gaps }, sources }: GuardEvidence): string {
   const longer = gaps.map((gap) => `<li>${text(gap.from)} – ${text(gap.to)}: ${count(gap.days, 'day')}</li>`)
   return section({
-    heading: 'Checks of the page as it is served',
+    heading: 'Checks of the served page',
     requirement: '11.6.1: that headers and scripts are evaluated at least weekly, or as a targeted risk analysis says.',
     source: sources.checks,
     body: `<p>On ${count(days.length, 'day')}; the longest time without one: ${count(longestGapDays, 'day')}.</p>

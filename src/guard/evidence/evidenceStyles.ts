@@ -1,4 +1,4 @@
-/** The styles of the evidence: of the screen in light and dark, and of paper. */
+/** The styles of the evidence, for light and dark screens and paper. */
 export const evidenceStyles = `
 :root {
   color-scheme: light dark;

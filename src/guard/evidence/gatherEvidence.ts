@@ -2,23 +2,24 @@ import type { PageChange } from '../changes/pageChange.js'
 import type { AuthorisedScript, PageInventory } from '../inventory/inventory.js'
 import type { Engine } from '../reports/engine.js'
 import { normalizePath } from '../reports/normalizePath.js'
+import { parseUrl } from '../reports/reportedUrl.js'
 import { dayOf, type GuardCount, type GuardRecords } from '../store/guardStore.js'
 
-/** What a guard knows of a period, for an assessor. `sources` names where each part comes from. */
+/** A guard's records of a period, for an assessor. `sources` names where each part comes from. */
 export interface GuardEvidence {
   /** The first day, such as `2026-07-01`. */
   readonly from: string
   /** The last day. */
   readonly to: string
-  /** When it was created, in UTC. */
+  /** When it was created: ISO 8601, in UTC. */
   readonly createdAt: string
   /** The payment pages, as the options write them. */
   readonly pages: readonly string[]
-  /** From `inventory.json`, with what browsers' `csp-hash` reports say of it. */
+  /** From `inventory.json`, with the counts of browsers' `csp-hash` reports. */
   readonly inventory: readonly EvidencedScript[]
   /** From reports and checks, with the decisions of `accept`. */
   readonly changes: readonly PageChange[]
-  /** From answers and reports that were counted. */
+  /** From counted answers and reports. */
   readonly coverage: Coverage
   /** From `check`. */
   readonly checks: Checks
@@ -26,21 +27,21 @@ export interface GuardEvidence {
   readonly sources: Readonly<Record<'inventory' | 'changes' | 'checks' | 'coverage', string>>
 }
 
-/** An authorised script, and how often browsers reported that it ran with this very content. */
+/** An authorised script, and how often browsers reported that it ran with this content. */
 export interface EvidencedScript extends AuthorisedScript {
-  /** How many reports said so. */
+  /** The number of reports. */
   readonly reports: number
 }
 
-/** Whose browsers said something. */
+/** Which engines visited and reported. */
 export interface Coverage {
   /** For each engine: answers of the page, and reports that came from it. */
   readonly engines: Readonly<Record<Engine, { readonly visits: number; readonly reports: number }>>
-  /** Reports about extensions of shoppers' browsers, of which no change is made. */
+  /** Reports about extensions of shoppers' browsers. They are not changes. */
   readonly extensionReports: number
-  /** What was not read: too many at once, or unreadable. */
+  /** Reports that were unreadable, or too many at once. */
   readonly droppedReports: number
-  /** Days on which the page was visited and no browser reported anything, in UTC: the endpoint may have been unreachable. */
+  /** Days, in UTC, with visits and without any report: the endpoint may have been unreachable. */
   readonly daysWithoutReports: readonly string[]
 }
 
@@ -48,9 +49,9 @@ export interface Coverage {
 export interface Checks {
   /** Each day once, in UTC. */
   readonly days: readonly string[]
-  /** The longest time without one, in days, between the period's ends and the checks in it. */
+  /** The longest time without a check in the period, in days. */
   readonly longestGapDays: number
-  /** Each time of more than seven days without one: requirement 11.6.1 asks for a check at least weekly. */
+  /** Times of more than seven days without a check. Requirement 11.6.1 asks for one at least weekly. */
   readonly gaps: readonly Gap[]
 }
 
@@ -60,22 +61,22 @@ export interface Gap {
   readonly from: string
   /** The day of the next check, or the last day of the period. */
   readonly to: string
-  /** How long it was. */
+  /** The number of days. */
   readonly days: number
 }
 
 const dayMs = 86_400_000
 const longestPauseDays = 7
-/** A check fetches the page twice, and calls itself Chromium. */
+/** A check fetches the page twice, as Chromium. */
 const visitsOfCheck = 2
 
 const sources: GuardEvidence['sources'] = {
   inventory:
-    'inventory.json, as it is in the shop’s code. How often a script ran is the number of browsers’ csp-hash reports in the period ' +
-    'with this address and this very hash.',
+    'inventory.json in the shop’s code. How often a script ran is the number of browsers’ csp-hash reports in the period with this ' +
+    'address and this hash.',
   changes:
-    'reports of shoppers’ browsers and the checks below; the decisions are those of tillkit guard accept. Anyone can send a report, ' +
-    'so a change is a reason to look and not a proof.',
+    'reports of shoppers’ browsers, the checks below, and the decisions of tillkit guard accept. Anyone can send a report, so a ' +
+    'change is a reason to look, not a proof.',
   checks:
     'tillkit guard check, which fetches the page, its scripts and every authorised script. It runs no script. A day counts when ' +
     'every page was checked on it.',
@@ -84,7 +85,6 @@ const sources: GuardEvidence['sources'] = {
     'blocker stops it, or the shopper leaves first.',
 }
 
-/** Gathers what an assessor is shown. */
 export function gatherEvidence(
   { changes, counts }: GuardRecords,
   { period, pages, inventories, now }: EvidenceOptions,
@@ -114,7 +114,7 @@ interface EvidenceOptions {
   readonly now: number
 }
 
-/** Two releases have most of their scripts in common: the present one's entry is shown. */
+/** Two releases share most of their scripts: the present one's entry is shown. */
 function scriptsOf(inventories: readonly PageInventory[]): readonly AuthorisedScript[] {
   const scripts = new Map<string, AuthorisedScript>()
   for (const script of inventories.flatMap((inventory) => inventory.scripts)) {
@@ -124,7 +124,7 @@ function scriptsOf(inventories: readonly PageInventory[]): readonly AuthorisedSc
   return [...scripts.values()]
 }
 
-/** The days on which every page was checked: one that was left out is not covered by the others. */
+/** The days on which every page was checked. */
 function daysOf(counts: readonly GuardCount[], pages: readonly string[]): readonly string[] {
   const checks = countsOf(counts, 'check')
   const days = [...new Set(checks.map(({ day }) => day))].sort()
@@ -133,12 +133,8 @@ function daysOf(counts: readonly GuardCount[], pages: readonly string[]): readon
 
 function reportsOf({ url, sha256 }: AuthorisedScript, counts: readonly GuardCount[]): number {
   const written = normalizePath(url)
-  const same = (subject: string): boolean => (url.startsWith('/') ? pathOf(subject) : subject) === written
+  const same = (subject: string): boolean => (url.startsWith('/') ? parseUrl(subject)?.pathname : subject) === written
   return sum(countsOf(counts, 'script').filter((count) => count.sha256 === sha256 && same(count.subject)))
-}
-
-function pathOf(address: string): string | undefined {
-  return URL.canParse(address) ? new URL(address).pathname : undefined
 }
 
 function coverageOf(counts: readonly GuardCount[]): Coverage {
@@ -168,7 +164,7 @@ function daysWithoutReports(counts: readonly GuardCount[]): readonly string[] {
   })
 }
 
-/** The times between two checks. A period that is not over yet ends today. */
+/** The times between two checks. A period that is not over ends today. */
 function gapsOf(days: readonly string[], { from, to }: EvidenceOptions['period'], now: number): readonly Gap[] {
   const end = dayOf(now) < to ? dayOf(now) : to
   const marks = [from, ...days, end]

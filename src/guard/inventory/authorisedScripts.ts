@@ -1,18 +1,19 @@
 import { normalizePath } from '../reports/normalizePath.js'
+import { parseUrl } from '../reports/reportedUrl.js'
 import type { AuthorisedScript, PageInventory } from './inventory.js'
 
-/** The inventories of the running releases as one, to look scripts up in. */
+/** The scripts of all running releases, to look up by address. */
 export interface AuthorisedScripts {
   readonly scripts: readonly AuthorisedScript[]
-  /** Every hash once, in a fixed order. */
+  /** Unique and sorted. */
   readonly hashes: readonly string[]
-  /** What may run at an address, as `reportedUrl` and `addressesOf` write it; `undefined` when nothing may. */
+  /** The hashes that may run at an address, written as by `reportedUrl` and `addressesOf`; `undefined` if none may. */
   readonly hashesAt: (url: string) => ReadonlySet<string> | undefined
-  /** Whether the page's own origin or an authorised script is there. */
+  /** Whether it is on the page's origin or that of an authorised script. */
   readonly isKnownOrigin: (url: string) => boolean
 }
 
-/** Paths are of every one of the pages' origins. */
+/** A path is authorised on each of the pages' origins. */
 export function createAuthorisedScripts(
   inventories: readonly PageInventory[],
   origins: readonly string[],
@@ -24,12 +25,12 @@ export function createAuthorisedScripts(
       byUrl.set(address, (byUrl.get(address) ?? new Set()).add(sha256))
     }
   }
-  const known = new Set([...origins, ...[...byUrl.keys()].flatMap((url) => originOf(url) ?? [])])
+  const known = new Set([...origins, ...[...byUrl.keys()].flatMap((url) => parseUrl(url)?.origin ?? [])])
   return {
     scripts,
     hashes: [...new Set(scripts.map(({ sha256 }) => sha256))].sort(),
     hashesAt: (url) => byUrl.get(url),
-    isKnownOrigin: (url) => known.has(originOf(url) ?? ''),
+    isKnownOrigin: (url) => known.has(parseUrl(url)?.origin ?? ''),
   }
 }
 
@@ -38,8 +39,4 @@ export function addressesOf(url: string, origins: readonly string[]): readonly s
   if (url === 'inline') return ['inline']
   const addresses = url.startsWith('/') ? origins.map((origin) => new URL(url, origin)) : [new URL(url)]
   return addresses.map(({ origin, pathname }) => origin + normalizePath(pathname))
-}
-
-function originOf(url: string): string | undefined {
-  return URL.canParse(url) ? new URL(url).origin : undefined
 }

@@ -5,7 +5,7 @@ import { isSha256 } from '../reports/parseReports.js'
 
 /** A script that may run on a payment page, and why. */
 export interface AuthorisedScript {
-  /** Its address without a query; a path (`/assets/checkout.js`) is of the page's own origin; `inline` for code in the page. */
+  /** Its address without a query. A path (`/assets/checkout.js`) is on the page's origin; `inline` is code in the page. */
   readonly url: string
   /** `sha256-…`, as the `integrity` attribute writes it. */
   readonly sha256: string
@@ -17,11 +17,11 @@ export interface AuthorisedScript {
 
 /** The scripts of a payment page: the content of `inventory.json`. */
 export interface PageInventory {
-  /** Each that may run. */
+  /** The scripts that may run. */
   readonly scripts: readonly AuthorisedScript[]
 }
 
-/** The problems of an inventory, each named by its place. PCI DSS asks for the reason in writing, so it is required. */
+/** The problems of an inventory, each with its place. PCI DSS asks for the reason in writing, so it is required. */
 export function checkInventory(value: unknown, name: string): readonly OptionProblem[] {
   const scripts: unknown = isObject(value) ? Reflect.get(value, 'scripts') : undefined
   if (!Array.isArray(scripts) || scripts.length === 0) {
@@ -30,7 +30,7 @@ export function checkInventory(value: unknown, name: string): readonly OptionPro
   return checkScripts(scripts, `${name}.scripts`)
 }
 
-/** The problems of scripts, each named by its place in a list of this name. */
+/** The problems of the scripts of a list with this name. */
 export function checkScripts(scripts: readonly unknown[], name: string): readonly OptionProblem[] {
   return scripts.flatMap((script, at) => checkScript(script, `${name}[${at}]`))
 }
@@ -53,11 +53,12 @@ function checkScript(script: unknown, name: string): readonly OptionProblem[] {
   return problems.flatMap(({ member, isRight, why }) => (isRight ? [] : [{ option: `${name}.${member}`, why }]))
 }
 
-const anyOrigin = 'https://shop.example'
+/** Stands for the shop's origin. */
+export const anyOrigin = 'https://shop.example'
 
 function isScriptUrl(value: unknown): boolean {
   if (value === 'inline') return true
-  // No host with `*` or user information, and no path that ends with `/` or has what separates the parts of a policy.
+  // Refuses a host with `*` or user information, and a path that ends with `/` or contains a separator of policies.
   if (typeof value !== 'string' || !/^(?:https:\/\/[^/*@]+)?\/(?!\/)[^?#\s;,'"]*[^?#\s;,'"/]$/.test(value)) return false
   const address = value.startsWith('/') ? `${anyOrigin}${value}` : value
   return URL.canParse(address) && new URL(address).href === address

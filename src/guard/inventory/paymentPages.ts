@@ -4,11 +4,11 @@ import { parseUrl } from '../reports/reportedUrl.js'
 /** The payment pages, found by address. */
 export interface PaymentPages {
   readonly origins: readonly string[]
-  /** The page as it is written in the options: what stands for `*` may be an order or a shopper, so it is not kept. */
+  /** The page as the options write it. The value of `*` may name an order or a shopper, so it is dropped. */
   readonly find: (address: string) => string | undefined
   /**
-   * The page, or else the origin, if it is one of theirs: any script of a payment page may rename its address by
-   * `history.replaceState`, which stays on the origin.
+   * The page, or else the origin, if it is one of the pages' origins: a script may rename the page by `history.replaceState`, but
+   * only within the origin.
    */
   readonly findDocument: (address: string) => string | undefined
 }
@@ -17,7 +17,7 @@ export interface PaymentPages {
 export function createPaymentPages(pages: readonly string[]): PaymentPages {
   const origins = [...new Set(pages.map((page) => new URL(page).origin))]
   const patterns = pages.map((page) => ({ page, pattern: patternOf(page) }))
-  // All reports of a body are of one visit, and so of one address.
+  // The reports of a body belong to one visit, and so to one address.
   let last: Found | undefined
   function lookUp(address: string): Found {
     if (last?.address === address) return last
@@ -37,14 +37,13 @@ export function createPaymentPages(pages: readonly string[]): PaymentPages {
   }
 }
 
-/** What is known of an address. */
 interface Found {
   readonly address: string
   readonly page: string | undefined
   readonly origin: string | undefined
 }
 
-/** Whether it can be a payment page: https, or plain http on this machine, without a query, and with `*` once in a part of its path. */
+/** Whether it is https, or plain http on this machine, has no query, and has `*` at most once in a part of its path. */
 export function isPage(value: unknown): boolean {
   const url = readSecureUrl(value)
   return (
@@ -62,6 +61,6 @@ function patternOf(page: string): RegExp {
   const parts = (origin + pathname.replace(/\/$/, ''))
     .split('*')
     .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-  // Servers answer a page with a slash at its end, or in capitals, as the same page.
+  // Servers answer the same page with a slash at the end or in capitals.
   return new RegExp(`^${parts.join('[^/]+')}/?$`, 'i')
 }

@@ -4,7 +4,7 @@ import { policyShape } from './policyShape.js'
 /** The hash of a reported policy's shape; `undefined` when the guard itself sends policies of this shape. */
 export type PolicyComparison = (policy: string) => string | undefined
 
-/** Each report of a visit has the whole policy in it, and most visits the same one. */
+/** Each report contains the whole policy, and most visits have the same one. */
 const mostCompared = 16
 
 export function comparePolicies(own: ReadonlySet<string>): PolicyComparison {

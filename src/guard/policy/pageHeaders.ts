@@ -3,7 +3,6 @@ import type { Engine } from '../reports/engine.js'
 import { defaultSources, type SourceDirective } from './policyOptions.js'
 import { policyShape } from './policyShape.js'
 
-/** What the headers of a payment page are made from. */
 export interface HeaderOptions {
   readonly authorised: AuthorisedScripts
   readonly origins: readonly string[]
@@ -40,7 +39,7 @@ export function ownPolicyShapes(options: HeaderOptions): ReadonlySet<string> {
   return new Set([...policies, ...ofFirefox].map(policyShape))
 }
 
-/** Firefox 153 reports a policy without the source that it does not know, and with the whole address to report to. */
+/** Firefox 153 reports a policy without the source that it does not know, and with the absolute report address. */
 function asFirefoxReports(policy: string, reportsUrl: string): string {
   return policy.replace(" 'report-sha256'", '').replace(/report-uri \S+/, `report-uri ${reportsUrl}`)
 }
@@ -56,7 +55,7 @@ function contentPolicy(options: HeaderOptions, nonce: string | undefined): strin
     'object-src': ["'none'"],
     ...trustedTypesDirectives(trustedTypes),
     'report-to': [endpointName],
-    // For browsers that do not know `report-to`; the others leave it unread.
+    // For browsers without `report-to`; the others ignore it.
     'report-uri': [reportsPath],
   }
   return Object.entries(directives)
@@ -73,8 +72,8 @@ function trustedTypesDirectives(policies: HeaderOptions['trustedTypes']): Readon
 }
 
 /**
- * Without a nonce each authorised script is listed: by its whole address, and code in the page by its hash. By hashes alone
- * WebKit stops the modules that a module imports, since it does not count the integrity of an import map.
+ * Without a nonce the policy lists each file by its address, and inline code by its hash. With hashes alone WebKit stops imported
+ * modules, because it ignores the integrity of an import map.
  */
 function scriptSources(
   { authorised, origins, strictDynamic }: HeaderOptions,
@@ -88,8 +87,8 @@ function scriptSources(
 }
 
 /**
- * WebKitGTK 2.50 stops modules under this policy although the import map has their integrity, so WebKit does not get it. To an
- * unknown browser it only asks for reports.
+ * WebKitGTK 2.50 stops modules under this policy although the import map has their integrity, so WebKit does not get it. An unknown
+ * browser is only asked for reports.
  */
 function integrityPolicy({ integrity }: HeaderOptions, engine: Engine): Readonly<Record<string, string>> {
   if (integrity === 'off' || engine === 'webkit') return {}

@@ -1,7 +1,7 @@
 import { isObject } from '../../model/isObject.js'
 import type { OptionProblem } from '../../model/optionProblem.js'
 
-/** The directives that a merchant may widen; all others are fixed. */
+/** The directives that a merchant may set; all others are fixed. */
 export type SourceDirective =
   | 'style-src'
   | 'img-src'
@@ -14,7 +14,7 @@ export type SourceDirective =
   | 'media-src'
   | 'worker-src'
 
-/** What a directive has when it is not given. What is not here is stopped by `default-src 'none'`. */
+/** The defaults. `default-src 'none'` stops what is not listed. */
 export const defaultSources: Readonly<Partial<Record<SourceDirective, readonly string[]>>> = {
   'style-src': ["'self'"],
   'img-src': ["'self'"],
@@ -27,7 +27,7 @@ export const defaultSources: Readonly<Partial<Record<SourceDirective, readonly s
 
 const directives = new Set([...Object.keys(defaultSources), 'frame-src', 'manifest-src', 'media-src'])
 
-/** The problems of a merchant's own sources: a directive that is fixed, or a source that lets anything in. */
+/** The problems of a merchant's sources: a fixed directive, or a source that allows everything. */
 export function checkSources(value: unknown, name: string): readonly OptionProblem[] {
   if (value === undefined) return []
   if (!isObject(value)) return [{ option: name, why: 'must name directives and their sources.' }]
@@ -43,13 +43,13 @@ export function checkSources(value: unknown, name: string): readonly OptionProbl
 
 const whySource =
   "must list origins such as https://service.example (http only on localhost), 'self', 'none', or data: and blob: for pictures. Inline code and " +
-  'whole schemes let in what the policy is there to keep out.'
+  'whole schemes would make the policy useless.'
 
 function isSource(source: unknown, directive: string): boolean {
   if (typeof source !== 'string') return false
   if (source === "'self'" || source === "'none'") return true
   if ((directive === 'img-src' || directive === 'media-src') && /^(?:data|blob):$/.test(source)) return true
-  // A bank's page may be anywhere, so its frame can only be asked to be https.
+  // A bank's page may be on any host, so its frame can only be limited to https.
   if (directive === 'frame-src' && source === 'https:') return true
   if (directive === 'style-src' && /^'sha256-[A-Za-z0-9+/]{43}='$/.test(source)) return true
   if (/^(?:https?|wss):\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?$/.test(source)) return true

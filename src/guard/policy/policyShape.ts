@@ -1,6 +1,6 @@
 /**
- * A policy without what differs between answers and releases: nonces, hashes and the addresses of scripts. Two answers of one
- * configuration have one shape, so that another shape was made by somebody else on the way.
+ * A policy without the parts that differ between answers and releases: nonces, hashes, and addresses of scripts. A configuration
+ * has one shape; another shape was made on the way.
  */
 export function policyShape(policy: string): string {
   return policy

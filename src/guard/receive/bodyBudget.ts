@@ -1,23 +1,23 @@
 import { createNetworkBuckets } from './networkBuckets.js'
 import { createTokenBucket } from './tokenBucket.js'
 
-/** Limits by size what one process reads, and what it reads from one network: `undefined` where nobody knows the sender. */
+/** Limits the bytes that one process reads, in total and for each network. `undefined` stands for an unknown network. */
 export interface BodyBudget {
-  /** Answers whether a body of so many bytes may be read now. */
+  /** Whether a body of so many bytes may be read now. */
   readonly take: (bytes: number, network: string | undefined) => boolean
-  /** The body was read, and was smaller than what was taken for it. */
+  /** Returns what a smaller body did not need. */
   readonly giveBack: (read: { readonly taken: number; readonly bytes: number }, network: string | undefined) => void
 }
 
-/** What a browser sends of a visit is smaller; a larger body costs as much as several. */
+/** A browser's reports of one visit are smaller; a larger body costs several units. */
 export const bytesPerUnit = 8_192
 
 /** For one process: 6,000 visits a minute. */
 const unitsPerSecond = 100
 const unitsAtOnce = 400
-/** For networks that sent nothing of late only, so that who sends without end does not keep out who sends once. */
+/** Only for networks that sent nothing lately, so that a constant sender does not lock out the others. */
 const reservedUnits = 200
-/** For one network: an office of 200 whose shoppers pay in the same minute, and four a second in the long run. */
+/** Enough for an office of 200 whose shoppers pay in the same minute, and for four a second in the long run. */
 const unitsOfNetwork = 200
 const unitsOfNetworkPerSecond = 4
 const forgetAfterMs = 60_000
@@ -34,7 +34,7 @@ export function createBodyBudget({ now }: { readonly now: () => number }): BodyB
     take(bytes, network) {
       const units = unitsOf(bytes)
       if (network === undefined) return all.take(units, reservedUnits)
-      // Counted against the network only when it is read: whom others kept out is new again.
+      // A refused network is not counted, so it stays new.
       if (!networks.find(network)) return all.take(units) && networks.use(network).take(units)
       return networks.use(network).take(units) && all.take(units, reservedUnits)
     },

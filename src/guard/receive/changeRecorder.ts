@@ -8,24 +8,24 @@ import { createTokenBucket } from './tokenBucket.js'
 
 /** Records changes and notifies the merchant of each once. */
 export interface ChangeRecorder {
-  /** Resolves with the change as it is kept. Rejects when the store does. */
+  /** Resolves with the stored change. Rejects when the store does. */
   readonly record: (draft: ChangeDraft, engine: Engine) => Promise<PageChange>
-  /** Records what a browser reported, unless it did so just now. Resolves with `false` for one too many. */
+  /** Records a browser's report, unless the same one came just now. Resolves with `false` when a limit refuses it. */
   readonly recordReported: (
     draft: ChangeDraft,
     from: { readonly engine: Engine; readonly network: string | undefined },
   ) => Promise<boolean>
-  /** Notifies the merchant of what nobody was notified of. What failed is looked for once a minute, or when it must be. */
+  /** Notifies the merchant of new changes. Failed notifications are retried once a minute, or at once with `mustAsk`. */
   readonly notify: (options?: { readonly mustAsk?: boolean }) => Promise<void>
 }
 
-/** The same change comes with every visit; the store is asked once in so many milliseconds. */
+/** Every visit reports the same change; it is written once in this time. */
 const rememberMs = 600_000
 const mostRemembered = 1_000
-/** How long a process may take to notify of a change before another one does. */
+/** After this time another process may notify of the same change. */
 const leaseMs = 60_000
 const callbackMs = 10_000
-/** All of them together must end before the lease does, or another process notifies of them too. */
+/** All of them must end before the lease does, or another process notifies of them too. */
 const atOnce = Math.floor((leaseMs - 1) / callbackMs)
 const longestSubject = 300
 /** A card number that begins before the cut ends before this: 19 digits with three characters between each. */
@@ -63,10 +63,14 @@ export function createChangeRecorder({ store, onChange, now, onFailure }: Record
 
   async function notifyOf(change: PageChange): Promise<void> {
     try {
-      const done = await withinMs(callbackMs, Promise.resolve(onChange(change)).then(isDone), false)
+      const done = await withinMs(
+        callbackMs,
+        Promise.resolve(onChange(change)).then(() => true),
+        false,
+      )
       if (!done) throw new Error(`onChange did not end within ${callbackMs / 1_000} seconds.`)
     } catch (error) {
-      // Not marked, so that it is taken again when the lease has ended.
+      // It is not marked, so it is taken again after the lease.
       onFailure('callback_failed', error)
       return
     }
@@ -89,19 +93,19 @@ export function createChangeRecorder({ store, onChange, now, onFailure }: Record
       const key = keyOf(draft)
       if (isRemembered(key)) return true
       if (!remembered.has(key) && !mayBeNew(key, network)) return false
-      // Before the store is asked: while it is slow, many report the same.
+      // Remembered first: while the store is slow, many report the same.
       remember(key)
       try {
         await record(draft, engine)
       } catch (error) {
-        // Asked again with the next report, and not as something new.
+        // The next report tries again, and does not count as new.
         remembered.set(key, -Infinity)
         throw error
       }
       return true
     },
     async notify({ mustAsk = false } = {}) {
-      // What a callback or another process failed to do is looked for now and then.
+      // Retries what a callback or another process failed to do.
       if (mustAsk || now() - askedAt >= leaseMs) isWanted = true
       if (!isWanted) return
       running ??= notifyDue()
@@ -121,32 +125,27 @@ interface RecorderOptions {
   readonly onFailure: (event: 'store_failed' | 'callback_failed', error: unknown) => void
 }
 
-/** What distinguishes changes in this process. Not their id, whose hash would take most of the time that a report takes. */
+/** Identifies changes in this process. Hashing their id would take most of the time of a report. */
 function keyOf({ kind, page, subject, sha256 = '', directive = '', isBlocked }: ChangeDraft): string {
   return JSON.stringify([kind, page, subject.slice(0, longestMasked), sha256, directive, isBlocked])
 }
 
-/** Masked before it is cut, so that no part of a card number is left; not the whole text, since masking costs time. */
+/** Masked before the cut, so that no part of a card number is left. The first cut saves the time of masking a long text. */
 function subjectToKeep(subject: string): string {
   return maskCards(subject.slice(0, longestMasked)).slice(0, longestSubject)
 }
 
-function isDone(): true {
-  return true
-}
-
-/** Answers whether a change that the process has not seen may be recorded, with the network of who reports it if it is known. */
+/** Whether a change that is new to the process may be recorded. `network` is the reporter's, if known. */
 type NewChanges = (key: string, network: string | undefined) => boolean
 
-/** So many reports of different networks are taken for more than one sender's invention. */
+/** Reports from so many networks are not one sender's invention. */
 const enoughNetworks = 3
 const mostWaiting = 2_000
 const hourMs = 3_600_000
 
 /**
- * Limits new changes. Anyone can post a report that names the page: neither the store nor the operator's inbox may grow by that
- * without limit. Who makes changes up must not use up what is left for real ones either: a network has few, and a change that
- * several networks report has a budget of its own.
+ * Limits new changes. Anyone can post a report, so store and inbox must not grow without limit, and invented changes must not use
+ * up the budget of real ones. A network has a small budget, and a change that several networks report has a separate one.
  */
 function createNewChanges({ now }: { readonly now: () => number }): NewChanges {
   const all = createTokenBucket({ burst: 100, perSecond: 1 / 60, now })
@@ -154,7 +153,7 @@ function createNewChanges({ now }: { readonly now: () => number }): NewChanges {
   const networks = createNetworkBuckets({ burst: 20, perSecond: 20 / 3_600, forgetAfterMs: hourMs, now })
   const waiting = new Map<string, Set<string>>()
 
-  /** How many networks have reported it until now. */
+  /** The number of networks that have reported it. */
   function confirm(key: string, network: string): number {
     const reporters = waiting.get(key) ?? new Set()
     waiting.set(key, reporters)
@@ -166,7 +165,7 @@ function createNewChanges({ now }: { readonly now: () => number }): NewChanges {
 
   return (key, network) => {
     if (network === undefined) return all.take()
-    // A network pays for each change once: its shoppers report a real one with every visit.
+    // A network is charged once for a change: its shoppers report a real one with every visit.
     if (!waiting.get(key)?.has(network) && !networks.use(network).take()) return false
     const isNew = all.take() || (confirm(key, network) >= enoughNetworks && confirmed.take())
     if (isNew) waiting.delete(key)

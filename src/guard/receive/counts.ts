@@ -1,18 +1,17 @@
 import { countKey, dayOf, type GuardCount, type GuardStore } from '../store/guardStore.js'
 
-/** What is counted, without its day. */
 export type Counted = Pick<GuardCount, 'page' | 'what' | 'engine'> & Partial<Pick<GuardCount, 'subject' | 'sha256'>>
 
-/** Counts in memory, and writes sums to the store: one visit makes as many reports as the page has scripts. */
+/** Counts in memory and writes sums to the store: one visit makes a report for each script. */
 export interface Counts {
   readonly add: (counted: Counted, count?: number) => void
-  /** Resolves when everything counted until now is written, or was put back because the store failed. */
+  /** Resolves when the counts are written, or kept because the store failed. */
   readonly write: () => Promise<void>
   readonly isDue: (afterMs: number) => boolean
 }
 
 const dayMs = 86_400_000
-/** What is new beyond so many is left out until the next write: a store that is down must not cost memory without end. */
+/** Further new keys are dropped until the next write, so that a failing store does not use memory without limit. */
 const mostKeys = 2_000
 
 /** @param onFailure gets what the store threw */
@@ -48,7 +47,7 @@ export function createCounts({ store, now, onFailure }: CountsOptions): Counts {
   }
 }
 
-/** The day of now. Made once a day: reports are counted by the thousand, and writing a date takes longer than all else. */
+/** The day, formatted once: thousands of reports are counted, and formatting a date takes longer than all else. */
 function createToday(now: () => number): () => string {
   let day = Number.NaN
   let text = ''

@@ -1,14 +1,14 @@
 import { createTokenBucket, type TokenBucket } from './tokenBucket.js'
 
-/** A token bucket for each network that sent something of late, in memory only. */
+/** A token bucket for each recent network, in memory. */
 export interface NetworkBuckets {
-  /** The network's bucket; `undefined` when it sent nothing of late. */
+  /** The network's bucket; `undefined` when it sent nothing lately. */
   readonly find: (network: string) => TokenBucket | undefined
-  /** The network's bucket, made when there is none, and marked as used now. */
+  /** The network's bucket, created if needed, and marked as used now. */
   readonly use: (network: string) => TokenBucket
 }
 
-/** Who sends from more networks than this is seen as new with each of them. */
+/** A sender with more networks than this counts as new with each of them. */
 const mostNetworks = 10_000
 
 /** @param options of each bucket; `forgetAfterMs` after its last use it is dropped, by when it must be full again */
@@ -24,7 +24,7 @@ export function createNetworkBuckets({ burst, perSecond, forgetAfterMs, now }: N
     find,
     use(network) {
       const bucket = find(network) ?? createTokenBucket({ burst, perSecond, now })
-      // At the end of the map, so that the first one is the one that was used least recently.
+      // Moved to the end of the map: the first is the least recently used.
       buckets.delete(network)
       buckets.set(network, { bucket, usedAt: now() })
       const [oldest] = buckets.keys()

@@ -1,16 +1,15 @@
 import { bytesPerUnit } from './bodyBudget.js'
 
-/** Resolves when it is the turn of a piece of work on so many bytes. */
+/** Resolves when work on so many bytes may start. */
 export type Pace = (bytes: number) => Promise<void>
 
-/** Several times what reading a unit takes: the rest of the time is for all else that the process does, such as payments. */
+/** Several times the time to read a unit. The rest is for the other work of the process, such as payments. */
 const msPerUnit = 2
-/** Timers are no finer. */
 const shortestWaitMs = 1
 
 /**
- * Spreads work over time, so that a burst of reports does not stop the process. Each caller waits by a timer of its own: some
- * runtimes end a request's timers together with it, and a queue that waits for another request's would stop.
+ * Spreads work over time, so that a burst of reports does not block the process. Each caller has its own timer: some runtimes end a
+ * request's timers with the request, and would stop a shared queue.
  */
 export function createPace(): Pace {
   let freeAt = 0

@@ -18,7 +18,7 @@ export interface ReceiveContext {
   readonly counts: Counts
   readonly budget: BodyBudget
   readonly pace: Pace
-  /** Whom the request came from, where somebody knows. */
+  /** The address that the request came from, if known. */
   readonly clientAddress: (request: Request) => string | undefined
   readonly onFailure: (event: 'store_failed' | 'callback_failed', error: unknown) => void
 }
@@ -30,9 +30,9 @@ const writeAfterMs = 10_000
 const types = new Set(['application/reports+json', 'application/csp-report', 'application/json'])
 
 /**
- * Answers one POST of reports. Whatever the store does, the answer is 204: a browser could do nothing better with another.
- * 405 another method, 403 from a page of another site, 415 another type, 413 too large, 408 too slow, 400 unreadable. A body
- * beyond the budget is answered 204, and nothing of it is read. Every body that is not taken is counted as dropped.
+ * Answers one POST of reports with 204, also when the store fails. Answers 405 to another method, 403 to a page of another site,
+ * 415 to another type, 413 too large, 408 too slow, 400 unreadable. A body beyond the budget is not read and is answered 204.
+ * Refused bodies are counted as dropped.
  */
 export async function receiveReports(request: Request, context: ReceiveContext): Promise<Response> {
   if (request.method !== 'POST') return answer(405, { Allow: 'POST' })
@@ -57,7 +57,7 @@ export async function receiveReports(request: Request, context: ReceiveContext):
   return answer(204)
 }
 
-/** The status by which a body is refused for its headers, before anything of it is read. */
+/** The status that refuses a body for its headers. */
 function refusalOf(headers: Headers): number | undefined {
   if (headers.get('Sec-Fetch-Site') === 'cross-site') return 403
   const [type = ''] = (headers.get('Content-Type') ?? '').split(';')
@@ -65,19 +65,19 @@ function refusalOf(headers: Headers): number | undefined {
   return announcedBytes(headers) > limitBytes ? 413 : undefined
 }
 
-/** Who sent a body. Neither is kept. */
+/** The sender of a body. It is not stored. */
 interface Sender {
   readonly engine: Engine
   readonly network: string | undefined
 }
 
-/** What is sent without a length may be as long as any. */
+/** A body without a length may have any. */
 function announcedBytes(headers: Headers): number {
   const announced = headers.get('Content-Length') ?? ''
   return /^\d+$/.test(announced) ? Number(announced) : limitBytes
 }
 
-/** A proxy of the shop's own, behind which nobody looked, is no sender: all shoppers would be counted as one. */
+/** An address of the shop's own proxy is not a sender: all shoppers would count as one. */
 function networkOfSender(request: Request, { clientAddress, onFailure }: ReceiveContext): string | undefined {
   try {
     const address = clientAddress(request)
@@ -110,7 +110,7 @@ async function takeReports(body: unknown, sender: Sender, context: ReceiveContex
   if (counts.isDue(writeAfterMs)) await counts.write()
 }
 
-/** About how much of a body it was: each has two addresses at least, and a policy costs the most. */
+/** About its share of the body: each report has at least two addresses, and a policy costs the most. */
 function bytesOf(report: PageReport): number {
   return 200 + (report.type === 'csp-violation' ? report.policy.length : 0)
 }
@@ -130,7 +130,7 @@ async function takeReport(report: PageReport, { engine, network }: Sender, conte
   }
 }
 
-/** What was not read names no page, so it counts for all. */
+/** An unread report names no page. */
 function countDropped({ counts }: ReceiveContext, engine: Engine, count: number): void {
   counts.add({ page: '', what: 'dropped', engine }, count)
 }

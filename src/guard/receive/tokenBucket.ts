@@ -1,8 +1,8 @@
-/** Lets so much pass at once, and so much a second in the long run. */
+/** Allows a burst, and a rate in the long run. */
 export interface TokenBucket {
-  /** Takes tokens, and answers whether they were there. At least `reserve` must be left; left out: one token, no reserve. */
+  /** Takes tokens if that leaves at least `reserve`, and returns whether it did. Defaults: one token, no reserve. */
   readonly take: (cost?: number, reserve?: number) => boolean
-  /** Puts back what was taken and not needed. */
+  /** Puts unneeded tokens back. */
   readonly giveBack: (cost: number) => void
 }
 

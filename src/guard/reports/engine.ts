@@ -1,7 +1,7 @@
-/** Which engine a browser is made of. No more of its `User-Agent` is kept. */
+/** The engine of a browser. Nothing else of its `User-Agent` is stored. */
 export type Engine = 'chromium' | 'firefox' | 'webkit' | 'other'
 
-/** Reads a `User-Agent`. Every browser on an iPhone is WebKit, whatever it is called; programs are `other`. */
+/** Reads a `User-Agent`. Every browser on an iPhone is WebKit; programs are `other`. */
 export function engineOf(userAgent: string | null | undefined): Engine {
   const text = userAgent ?? ''
   if (/\b(?:iPhone|iPad|iPod)\b/.test(text)) return 'webkit'

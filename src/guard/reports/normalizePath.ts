@@ -1,23 +1,23 @@
 /**
- * Writes a path, or an address without a query, in one way. Browsers ask for `@` and `%40` as a page has it, while policies and
- * nearly all servers take both for the same; a policy takes `;` and `,` for its own.
+ * Normalizes a path, or an address without a query. Browsers request `@` and `%40` as the page writes them, while policies and most
+ * servers treat both alike. A policy uses `;` and `,` as separators.
  *
  * @see Content Security Policy Level 3, "`path-part` matching", which decodes both sides
  */
 export function normalizePath(path: string): string {
-  // Reports bring addresses by the thousand, and nearly all are written so.
+  // Fast path: nearly all reported addresses are normal.
   if (isNormal.test(path)) return path
   return path.replace(/%[\da-f]{2}/gi, decodePlain).replace(/[^%\w\-./!~*()@:&=+$]/gu, encode)
 }
 
-/** Encodes the path of a file, in the same way. */
+/** Encodes the path of a file in the normalized form. */
 export function encodeFilePath(file: string): string {
   return normalizePath(file.replaceAll('%', '%25'))
 }
 
 const isNormal = /^[\w\-./!~*()@:&=+$]*$/
 
-/** What each encoded byte is written as: what need not be encoded is not, all else is in capitals. */
+/** The normalized form of each encoded byte: decoded if allowed, else in capitals. */
 const written: ReadonlyMap<string, string> = new Map(
   Array.from({ length: 256 }, (_, code) => {
     const encoded = `%${code.toString(16).toUpperCase().padStart(2, '0')}`
@@ -32,7 +32,7 @@ function decodePlain(encoded: string): string {
 }
 
 function encode(character: string): string {
-  // Half of a pair has no encoding; browsers put the replacement character in its place.
+  // Half of a surrogate pair has no encoding; browsers use the replacement character.
   if (/\p{Cs}/u.test(character)) return '%EF%BF%BD'
   return character === "'" ? '%27' : encodeURIComponent(character)
 }

@@ -1,4 +1,4 @@
-/** What a browser reports of a page: the three kinds that say something about its scripts. Addresses are as they came. */
+/** A browser's report about the scripts of a page. Addresses are unchanged. */
 export type PageReport = HashReport | ViolationReport | IntegrityReport
 
 /** A script ran. @see Content Security Policy Level 3, `report-sha256` */
@@ -6,7 +6,7 @@ export interface HashReport {
   readonly type: 'csp-hash'
   readonly page: string
   readonly script: string
-  /** `sha256-…`; left out when the browser may not read the script: it is from elsewhere and loaded without CORS. */
+  /** `sha256-…`; missing when the browser may not read the script: it is cross-origin and loaded without CORS. */
   readonly sha256?: string
 }
 
@@ -14,17 +14,17 @@ export interface HashReport {
 export interface ViolationReport {
   readonly type: 'csp-violation'
   readonly page: string
-  /** An address, or a word such as `inline`, `eval`, `data`, `trusted-types-sink`. */
+  /** An address, or a keyword such as `inline`, `eval`, `data`, `trusted-types-sink`. */
   readonly blocked: string
   readonly directive: string
-  /** The whole policy, as the browser got it. */
+  /** The whole policy, as the browser received it. */
   readonly policy: string
   readonly isEnforced: boolean
-  /** The script that caused it, where the browser says so. */
+  /** The script that caused it, if reported. */
   readonly sourceFile?: string
 }
 
-/** A script was asked for without integrity metadata. @see Subresource Integrity, `Integrity-Policy` */
+/** A script was requested without integrity metadata. @see Subresource Integrity, `Integrity-Policy` */
 export interface IntegrityReport {
   readonly type: 'integrity-violation'
   readonly page: string

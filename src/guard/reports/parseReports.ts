@@ -1,21 +1,19 @@
 import type { PageReport } from './pageReport.js'
 
-/** What a body contained. */
 export interface ParsedReports {
   readonly reports: readonly PageReport[]
-  /** How many were of another kind, unreadable, or too many. */
+  /** How many were of another kind, unreadable, or beyond the limit. */
   readonly dropped: number
 }
 
-/** A browser sends at most a page's worth at once; Chromium 156 was seen to send 14. */
+/** A browser sends at most the reports of one page; Chromium 156 sent 14. */
 const mostReports = 200
 const longestAddress = 4_096
 const longestPolicy = 32_768
 
 /**
- * Reads the body of a POST of reports: a list of the Reporting API (`application/reports+json`), or the one object of the
- * older `report-uri` (`application/csp-report`). Samples of code and referrers, which may contain what a shopper typed, are
- * left behind here.
+ * Reads the body of a POST of reports: a list of the Reporting API (`application/reports+json`), or one object of the older
+ * `report-uri` (`application/csp-report`). Code samples and referrers are dropped: they may contain what a shopper typed.
  *
  * @see Reporting API, "Serialize reports"
  * @see Content Security Policy Level 3, "deprecated serialization"
@@ -54,7 +52,7 @@ function parseViolation(read: ReadMember): PageReport | undefined {
   return {
     type: 'csp-violation',
     page,
-    // Older browsers leave inline code empty, and name only `self` for it.
+    // Older browsers report inline code as empty or as `self`.
     blocked: blocked === '' || blocked === 'self' ? 'inline' : blocked,
     directive,
     policy: read('originalPolicy', 'original-policy') ?? '',
@@ -79,12 +77,11 @@ function parseIntegrity(read: ReadMember): PageReport | undefined {
   return { type: 'integrity-violation', page, script, isEnforced: read('reportOnly') !== 'true' }
 }
 
-/** Whether it is a SHA-256 as `integrity` attributes and policies write it. */
 export function isSha256(value: unknown): value is string {
   return typeof value === 'string' && /^sha256-[A-Za-z0-9+/]{43}=$/.test(value)
 }
 
-/** The first of some names that has text. */
+/** Reads the first of the names that has a value. */
 type ReadMember = (...names: readonly string[]) => string | undefined
 
 function readMembers(members: object): ReadMember {

@@ -1,8 +1,8 @@
 import { normalizePath } from './normalizePath.js'
 
 /**
- * Origin and path of an address, to be compared. A query or a fragment may name an order or a shopper, and user information is a
- * credential. A path may contain what a script stole: the recorder of changes masks it. `undefined` for what is no http address.
+ * Origin and normalized path of an address; `undefined` if it is not http(s). Query and fragment may name an order or a shopper,
+ * and user information is a credential. A path may contain stolen data, so the change recorder masks it.
  */
 export function reportedUrl(text: string): string | undefined {
   const url = parseUrl(text)
@@ -15,7 +15,7 @@ export function parseUrl(text: string): URL | undefined {
   return url && /^https?:$/.test(url.protocol) ? url : undefined
 }
 
-/** Whether it belongs to an extension of the shopper's browser, over which a page has no say. */
+/** Whether it is of an extension of the shopper's browser, which a page does not control. */
 export function isExtension(text: string | undefined): boolean {
   return /^(?:(?:chrome|moz|safari|safari-web|ms-browser)-extension|webkit-masked-url)(?::|$)/i.test(text ?? '')
 }

@@ -1,10 +1,10 @@
 import type { PageChange } from '../changes/pageChange.js'
 import { countKey, type GuardCount, type GuardStore } from './guardStore.js'
 
-/** Keeps what a guard saw in this process, for development and tests. Nothing survives a restart. */
+/** Keeps a guard's records in this process, for development and tests. They are lost on a restart. */
 export function memoryGuardStore(): GuardStore {
   const changes = new Map<string, PageChange>()
-  /** When somebody is to be notified, of those changes alone of which nobody was: all others are many, and never looked at. */
+  /** When to notify of each unnotified change. Separate, because most changes are notified. */
   const unnotified = new Map<string, number>()
   const counts = new Map<string, GuardCount>()
 

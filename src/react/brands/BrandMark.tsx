@@ -6,19 +6,19 @@ import { type LazyModule, lazyModule, useLazyModule } from '../part/lazyModule.j
 import { type PartProps, Root, withRef } from '../part/part.js'
 import type { Drawing } from './brandDrawings.js'
 
-/** Which mark, and whether it is read out. */
+/** The brand, and its name for screen readers. */
 export interface BrandMarkProps extends PartProps<'svg', 'name'> {
   /** Without one a plain card is shown. */
   readonly brand: CardBrand | undefined
-  /** The brand's name, read out by screen readers. Without it the mark is mere decoration. */
+  /** The brand's name for screen readers. Without it the mark is decoration. */
   readonly name?: string | undefined
 }
 
 /**
  * Renders an `<svg>` of a card with its brand's mark, drawn by us: 40 × 26, `data-brand`.
  *
- * The drawings are a file of their own, loaded when the first brand is to be shown. Until then, and where they can't be
- * had, the card is plain and has its name all the same.
+ * The drawings are a separate file, loaded for the first brand. Until then, or if it can't be loaded, the card is plain and keeps
+ * its name.
  */
 export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(function BrandMark({
   brand,

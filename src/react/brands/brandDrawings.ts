@@ -1,9 +1,8 @@
 import type { CardBrand } from '../../model/card/brand.js'
 
-/** A stroke of lettering or a filled shape: colour, path, and how thick the pen is. */
+/** A line or a filled shape: colour, path, and the width of a line. */
 export type Stroke = readonly [color: string, path: string, width?: number]
 
-/** The ground of a card and what is drawn on it. */
 export interface Drawing {
   readonly ground: string
   readonly strokes: readonly Stroke[]
@@ -11,7 +10,7 @@ export interface Drawing {
 
 const white = '#fff'
 
-/** Our own drawings, 40 × 26. Lettering is drawn, not set: no font decides how a mark looks. */
+/** Our own drawings, 40 × 26. Letters are paths, so they need no font. */
 export const drawings: Readonly<Record<CardBrand, Drawing>> = {
   visa: {
     ground: white,
@@ -113,7 +112,7 @@ export const drawings: Readonly<Record<CardBrand, Drawing>> = {
   },
 }
 
-/** Two circles of 8 and what they share. */
+/** Two circles and their intersection. */
 function pair(left: string, right: string, both: string): readonly Stroke[] {
   return [
     [left, 'M7 13a8 8 0 0 0 16 0 8 8 0 0 0-16 0'],

@@ -1,12 +1,12 @@
 import type { CardBrand } from '../../model/card/brand.js'
 import { brandTable } from '../../model/card/brandTable.js'
 
-/** The brand's name as shoppers know it; `''` when there is none. */
+/** The brand's name for shoppers; `''` without a brand. */
 export function brandName(brand: CardBrand | undefined): string {
   return (brand && brandTable[brand]?.[0]) ?? ''
 }
 
-/** The names of several, as a list in the language of `tag`. */
+/** A list of brand names in the language of `tag`. */
 export function brandNames(brands: readonly CardBrand[], tag: string): string {
   return new Intl.ListFormat(tag).format(brands.map(brandName))
 }

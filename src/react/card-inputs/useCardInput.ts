@@ -8,38 +8,35 @@ import { bindTyping } from '../typing/bindTyping.js'
 import type { FormatEdit } from '../typing/typing.js'
 import { forgetText } from '../typing/typingHistory.js'
 
-/** What every card field's hook takes. */
+/** The options of every card field's hook. */
 export interface CardInputOptions extends FieldOptions {
-  /** Called with what is true of the text whenever that changes, whether or not the shopper is shown it. */
+  /** Called when the field's validity changes, shown or not. */
   readonly onValidityChange?: ((validity: IssueCode | undefined) => void) | undefined
 }
 
-/** The props of a card field's `<input>`. There is no `value`, `name` or `maxLength`: what is typed stays in the element. */
+/** The props of a card field's `<input>`. There is no `value`, `name` or `maxLength`: the text stays in the element. */
 export interface CardInputProps {
-  /** The given one, or React's own. */
+  /** The given id, or one of React's. */
   readonly id: string
-  /**
-   * Binds the typing, and Return, which moves to the next field of the form (`enterkeyhint` says so): merge it with a ref of your
-   * own, never replace it.
-   */
+  /** Binds the typing, and Return, which moves to the next field (`enterkeyhint`). Merge it with your own ref, never replace it. */
   readonly ref: RefCallback<HTMLInputElement>
-  /** An input of type `number` has no caret that could be kept. */
+  /** An input of type `number` gives no access to its caret. */
   readonly type: 'text'
-  /** `numeric` brings up the digit keys; a name gets `text`. */
+  /** `numeric` for digits, `text` for a name. */
   readonly inputMode: 'numeric' | 'text'
-  /** `cc-number`, `cc-exp`, `cc-csc` or `cc-name`, unless another was given. */
+  /** `cc-number`, `cc-exp`, `cc-csc` or `cc-name`, or the given one. */
   readonly autoComplete: string
-  /** A keyboard must not correct digits or names. */
+  /** Keyboards must not correct digits or names. */
   readonly autoCorrect: 'off'
   /** `words` for a name. */
   readonly autoCapitalize: 'off' | 'words'
-  /** Some spell checkers send what is typed to a server. */
+  /** Some spell checkers send the text to a server. */
   readonly spellCheck: false
-  /** Digits run left to right in every language; a name runs its own way. */
+  /** Digits run left to right in every language; a name in its own direction. */
   readonly dir: 'ltr' | 'auto'
-  /** False only for a name that may be left out. */
+  /** False only for an optional name. */
   readonly 'aria-required': boolean
-  /** True while an error is shown, not while one is merely true. */
+  /** True while an error is shown. */
   readonly 'aria-invalid': boolean
   /** Ids of `describedBy`, the hint and the error, in this order. */
   readonly 'aria-describedby': string
@@ -47,11 +44,11 @@ export interface CardInputProps {
 
 /** An unstyled card field: props for your elements, and what can be asked of the text in them. */
 export interface CardInput<Value> extends Field<Value> {
-  /** For the `<input>`. Add no `value`, `defaultValue` or `name`: React or the page would hold the digits. */
+  /** For the `<input>`. Add no `value`, `defaultValue` or `name`: React or the page would store the digits. */
   readonly inputProps: CardInputProps
 }
 
-/** What differs between the inputs of card fields. */
+/** The differences between the inputs of card fields. */
 interface CardInputSpec<Value>
   extends Pick<FieldRules<HTMLInputElement, string, Value>, 'validate' | 'isComplete' | 'parse' | 'onText'> {
   /** @default 'numeric' */
@@ -61,14 +58,14 @@ interface CardInputSpec<Value>
   readonly isRequired?: boolean
   /** @default false */
   readonly clearsOnLeave?: boolean
-  /** The one of the render in which the input appears. */
+  /** Used from the render in which the input appears. */
   readonly formatEdit?: FormatEdit | undefined
 }
 
 /**
- * Shared by the four card hooks: an input that is bound by native events, so that a keystroke costs React nothing.
+ * Shared by the four card hooks: an input with native event listeners, so that typing does not render.
  *
- * @returns the field, and what validates by rules that have changed
+ * @returns the field, and a function that validates by changed rules
  */
 export function useCardInput<Value>(
   { inputMode = 'numeric', autoComplete, isRequired = true, clearsOnLeave, formatEdit, ...rules }: CardInputSpec<Value>,

@@ -9,24 +9,24 @@ import { type CardInput, type CardInputOptions, useCardInput } from './useCardIn
 /** The options of the card number field. */
 export interface CardNumberFieldOptions extends CardInputOptions {
   /**
-   * Whether cards of a brand are taken; a number of one that is not has the error `not_allowed`. Asked with `brand`
-   * `undefined` too: while several schemes fit, and for schemes not listed here. @default every brand
+   * Whether a brand is accepted; other numbers have the error `not_allowed`. Also called with `brand` `undefined`: while several
+   * schemes match, and for unlisted schemes. @default every brand
    */
   readonly accepts?: ((brand: BrandFacts) => boolean) | undefined
 }
 
 /** An unstyled card number field. */
 export interface CardNumberFieldParts extends CardInput<string> {
-  /** What the first digits say of the card: a hint for its mark and the length of its code, never a reason to refuse. */
+  /** The brand by the first digits: a hint for its mark and the length of its code, never a reason to refuse. */
   readonly brand: BrandFacts
 }
 
 /**
- * Makes an `<input>` a card number field: groups the digits while they are typed, pasted or filled, keeps caret and
- * undo right, and knows the card's brand.
+ * Turns an `<input>` into a card number field: groups the digits when they are typed, pasted or filled, keeps caret and undo right,
+ * and detects the brand.
  *
- * `read()` answers the digits, `''` when there are none. They are in the element alone: React keeps none of them, and a
- * keystroke renders nothing unless it changes the brand or the shown error. The input is emptied when the page is left.
+ * `read()` returns the digits, or `''`. They stay in the element, and typing renders only when the brand or the shown error
+ * changes. The input is emptied when the page is left.
  *
  * @example
  * const number = useCardNumberField()
@@ -64,12 +64,12 @@ export function useCardNumberField({ accepts, ...options }: CardNumberFieldOptio
 }
 
 /**
- * Whether a number is as long as its scheme's cards are: 19 digits for a scheme with any length, else 16 or the scheme's longest if
- * that is shorter. A longer number may show an error at 16 digits, which goes when the rest is typed.
+ * Whether a number has the usual length of its scheme: the longest if the scheme has many lengths, otherwise 16. Longer numbers of
+ * such a scheme show no error once they are valid.
  */
 function isWholeNumber(text: string): boolean {
   const digits = readDigits(text)
-  // Asked at every key: the scheme is looked up only where it matters.
+  // Called at every key, so the scheme is looked up only for long numbers.
   if (digits.length < 15) return false
   const { lengths } = detectBrand(digits)
   return digits.length === Math.min(lengths.length > 4 ? 19 : 16, lengths.at(-1) ?? 19)

@@ -12,7 +12,7 @@ export interface CardholderFieldOptions extends CardInputOptions {
 /** An unstyled cardholder field. */
 export type CardholderFieldParts = CardInput<string>
 
-/** Makes an `<input>` a field for the name on the card. `read()` answers it without white space around it. */
+/** Turns an `<input>` into a field for the name on the card. `read()` returns it without surrounding white space. */
 export function useCardholderField({
   isRequired = true,
   ...options

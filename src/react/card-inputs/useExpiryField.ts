@@ -6,7 +6,7 @@ import { type CardInput, type CardInputOptions, useCardInput } from './useCardIn
 
 /** The options of the expiry field. */
 export interface ExpiryFieldOptions extends CardInputOptions {
-  /** The time by which a date is past, in milliseconds since the epoch. @default Date.now */
+  /** The current time, in milliseconds since the epoch. @default Date.now */
   readonly now?: (() => number) | undefined
 }
 
@@ -14,10 +14,10 @@ export interface ExpiryFieldOptions extends CardInputOptions {
 export type ExpiryFieldParts = CardInput<ExpiryDate | undefined>
 
 /**
- * Makes an `<input>` an expiry date field: month and year in one, in every way people write them.
+ * Turns an `<input>` into an expiry date field: month and year together, in all usual notations.
  *
- * `read()` answers the month (1–12) and the year (four digits), `undefined` when the text is no date. What is ambiguous
- * or impossible is an error and never another date. A date is written `MM / YY` when the field is left.
+ * `read()` returns the month (1–12) and the year (four digits), or `undefined`. An ambiguous or impossible date is an error. The
+ * date is shown as `MM / YY` when the field is left.
  */
 export function useExpiryField({ now = Date.now, ...options }: ExpiryFieldOptions = {}): ExpiryFieldParts {
   const [field] = useCardInput<ExpiryDate | undefined>(

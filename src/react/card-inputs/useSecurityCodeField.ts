@@ -8,7 +8,7 @@ import { type CardInput, type CardInputOptions, useCardInput } from './useCardIn
 
 /** The options of the security code field. */
 export interface SecurityCodeFieldOptions extends CardInputOptions {
-  /** The brand the number field found; it says how many digits the code has. */
+  /** The brand of the number field, which decides the length of the code. */
   readonly brand?: CardBrand | undefined
 }
 
@@ -16,11 +16,11 @@ export interface SecurityCodeFieldOptions extends CardInputOptions {
 export type SecurityCodeFieldParts = CardInput<string>
 
 /**
- * Makes an `<input>` a security code field. The code is validated again when the brand changes: an American Express code
- * has four digits, others three.
+ * Turns an `<input>` into a security code field. It validates the code again when the brand changes: an American Express code has
+ * four digits, others three.
  *
- * `read()` answers the code, its digits as 0–9. Keys that are no digit, or one digit too many, are refused; what is pasted or
- * filled stays as it came. The input is emptied when the page is left.
+ * `read()` returns the code in digits 0–9. Typed characters that are not digits, or too many, are refused; pasted or filled text
+ * stays. The input is emptied when the page is left.
  */
 export function useSecurityCodeField({ brand, ...options }: SecurityCodeFieldOptions = {}): SecurityCodeFieldParts {
   const latestBrand = useRef(brand)

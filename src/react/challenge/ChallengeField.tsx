@@ -7,22 +7,19 @@ import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
 import { useCheckout } from '../provider/useCheckout.js'
 
-/** What the merchant's page shows of a challenge. */
 export interface ChallengeProps {
-  /** The backend's latest answer asks for it, which the page may have got before this file. */
+  /** Whether the backend's latest answer requires a challenge. It may precede this file. */
   readonly isAsked: boolean
-  /** Renders the widget. It calls `onSolved` with the solution, and with `''` once that has run out. */
+  /** Renders the widget. It calls `onSolved` with the solution, and with `''` when the solution expires. */
   readonly render: (onSolved: (solution: string) => void) => ReactNode
 }
 
 const name = 'challenge'
 
 /**
- * Renders the merchant's widget from the moment on that the backend has asked for a challenge, brings the shopper there, and adds
- * the solution to the request. A solution is for one try: after each, the widget is there anew. That it is asked for is no
- * mistake of the shopper's, and not shown as one; to pay without it is.
- *
- * `data-field="challenge"`, `data-invalid`.
+ * Renders the merchant's widget once the backend requires a challenge, moves the focus there, and adds the solution to the request.
+ * A solution is for one try, so the widget is new after each. The requirement is not shown as an error; paying without a solution
+ * is.
  */
 export function ChallengeField({ isAsked, render }: ChallengeProps): ReactElement | null {
   const { live } = useCardFormParts()
@@ -67,7 +64,7 @@ export function ChallengeField({ isAsked, render }: ChallengeProps): ReactElemen
   if (!isShown) return null
 
   const onSolved = (text: string): void => {
-    // A widget that is gone may still end.
+    // A removed widget may still call it.
     if (latest.current !== round) return
     setSolved({ solution: text, round })
     setError(false)

@@ -11,7 +11,7 @@ import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
 import { useBirthdayField } from './useBirthdayField.js'
 import { useFieldMessages } from './useFieldMessages.js'
 
-/** Renders a `<div role="group">` with an `<input>` for each of day, month and year, and one error for all of them. */
+/** Renders a `<div role="group">` with an `<input>` each for day, month and year, and one error. */
 export function BirthdayField(props: CustomerFieldOwnProps): ReactElement {
   const { name, given, hint } = props
   const locale = useMessages()
@@ -21,7 +21,7 @@ export function BirthdayField(props: CustomerFieldOwnProps): ReactElement {
   const { ref: attach, ...group } = field.groupProps
   const [root, ref] = useJoinedRef(given.ref, attach)
   const frame = { name, given: { ...given, ref }, group, label, hint, elementId: group.id }
-  // From one part to the next an error may go over to another part, and none appears.
+  // Between the parts an error may move to another part, and none appears.
   const onLeave = (event: FocusEvent<HTMLInputElement>): void => {
     if (field.error || !root.current?.contains(event.relatedTarget)) onBlur(event)
   }

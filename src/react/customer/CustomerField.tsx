@@ -13,17 +13,15 @@ import { type CustomerTextField, useCustomerField } from './useCustomerField.js'
 import { useFieldMessages } from './useFieldMessages.js'
 
 /**
- * Renders a `<label>` with an `<input>`, which is validated when it is left; for the country a `<select>`, for the birthday three inputs, for the receipt a `<fieldset>` of radio buttons: one
- * field of the shopper's own, as a part of the form around it.
+ * Renders one of the shopper's own fields as a part of the form around it: a `<label>` with an `<input>` that is validated when it
+ * is left. The country is a `<select>`, the birthday three inputs, the receipt a `<fieldset>` of radio buttons.
  *
  * In a `<CardForm>` it has no name and joins the request, the validation and the summary. In any other form, such as
- * `<HostedRedirect>`, it bears the member's name and is posted; with the page's script it stops the submit while it fails.
- * Outside both, put it into an element with the class `tillkit`, which holds the looks.
+ * `<HostedRedirect>`, it has the member's name and is posted; with the page's script an invalid field stops the submit. Outside
+ * both, put it into an element with the class `tillkit`, which has the looks.
  *
- * The birthday is a group of three inputs, day, month and year in the order of the language; a whole date pasted into one of
- * them is distributed over all. It is sent as `YYYY-MM-DD`.
- *
- * `data-field` is the name; `data-invalid` while it shows an error.
+ * The birthday has the language's order of day, month and year. A whole date that is pasted into one part is distributed. It is
+ * sent as `YYYY-MM-DD`.
  */
 export const CustomerField: ForwardRefExoticComponent<CustomerFieldProps> = withRef(function CustomerField(
   props: CustomerFieldProps,
@@ -72,7 +70,7 @@ function CountryField(props: CustomerFieldOwnProps): ReactElement {
       <select className="tillkit-input tillkit-select" {...selectProps} onBlur={onBlur}>
         <option value="">{messages.chooseCountry}</option>
         {choices.map((choice) => (
-          // The server's data may name and order countries in another way than the browser's.
+          // The server may name and order countries differently than the browser.
           <option key={choice.code} value={choice.code} suppressHydrationWarning>
             {choice.name}
           </option>

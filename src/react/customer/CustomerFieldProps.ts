@@ -5,23 +5,23 @@ import type { PartProps } from '../part/part.js'
 /** The attributes of the field's root element. */
 type Root = PartProps<'section', 'defaultValue'>
 
-/** All but the name can be left out. */
+/** All but the name are optional. */
 export interface CustomerFieldProps extends CustomerRules, Root {
-  /** The member of the request that it fills in. */
+  /** The member of the request. */
   readonly name: CustomerField
   /** @default the field's name in the checkout's language, marked as optional where it is */
   readonly label?: ReactNode
-  /** Shown under the field and is read out with it. @default none */
+  /** Shown under the field and read out with it. @default none */
   readonly hint?: ReactNode
-  /** What the shop knows already. @default empty */
+  /** The value that the shop knows. @default empty */
   readonly defaultValue?: string | undefined
   /** @default `given-name`, `email` and so on */
   readonly autoComplete?: string | undefined
   /** ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component. @default all */
   readonly countries?: readonly string[] | undefined
-  /** The ways a receipt can come. @default `email`, `sms`, `viber`, `none` */
+  /** The ways to send a receipt. @default `email`, `sms`, `viber`, `none` */
   readonly channels?: readonly ReceiptChannel[] | undefined
-  /** Called with each choice of how the receipt comes. */
+  /** Called when the shopper chooses how to get the receipt. */
   readonly onReceiptChoice?: ((channel: ReceiptChannel) => void) | undefined
 }
 

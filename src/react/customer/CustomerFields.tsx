@@ -8,29 +8,29 @@ import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { CustomerField } from './CustomerField.js'
 import type { CustomerFieldProps } from './CustomerFieldProps.js'
 
-/** Say `fields`, or `payment`, or both. */
+/** Give `fields`, `payment` or both. */
 export interface CustomerFieldsProps
   extends Pick<CustomerFieldProps, 'phone' | 'taxId' | 'now' | 'countries' | 'channels'>,
     PartProps<'section'> {
-  /** The fields, in the order they are shown. @default those that `payment` demands */
+  /** The fields, in order. @default those that `payment` requires */
   readonly fields?: readonly CustomerFieldName[] | undefined
-  /** Those that may not be left empty. @default those that `payment` demands */
+  /** The required fields. @default those that `payment` requires */
   readonly required?: readonly CustomerFieldName[] | undefined
-  /** What is paid how, for the sets that the interface demands; the amount is the checkout's. @default nothing is demanded */
+  /** The payment, for the fields that the interface requires; the amount is the checkout's. @default nothing is required */
   readonly payment?: Omit<CustomerFieldDemand, 'amount' | 'currency'> | undefined
-  /** What the shop knows already, by field. @default nothing */
+  /** The values that the shop knows, by field. @default nothing */
   readonly defaultValues?: Readonly<Partial<Record<CustomerFieldName, string>>> | undefined
-  /** Heads the fields, which are a `<fieldset>` then. @default none */
+  /** The legend; the fields are a `<fieldset>` with it. @default none */
   readonly legend?: ReactNode
 }
 
 /**
  * Renders a `<div>`, with a legend a `<fieldset>`, of the shopper's own fields: names, e-mail, phone, country, birthday, tax
- * number, receipt. First and last name, e-mail and phone are side by side where there is room and one follows the other
- * (`data-pair`). They join the `<CardForm>` or any other form around them as `<CustomerField>` does.
+ * number, receipt. First and last name, and e-mail and phone, are side by side if they are neighbours and there is room
+ * (`data-pair`). They join the form around them as `<CustomerField>` does.
  *
- * A receipt by e-mail needs the address, one by SMS or Viber the phone number: where that field is shown, it is required
- * then. The backend refuses every member that the order does not list in its `payerFields`.
+ * A receipt by e-mail requires the e-mail field if it is shown, one by SMS or Viber the phone field. The backend refuses every
+ * member that is not in the order's `payerFields`.
  *
  * @see The interface, "Create a payment", rules 2 and 3, and "Create a split payment"
  * @example
@@ -73,7 +73,7 @@ export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = wi
   )
 })
 
-/** What is side by side where there is room, when one follows the other in either order. */
+/** Shown side by side if they are neighbours, in either order. */
 const pairs: readonly (readonly CustomerFieldName[])[] = [
   ['customer_fname', 'customer_lname'],
   ['customer_email', 'customer_phone'],
@@ -86,7 +86,7 @@ function pairedAs(names: readonly CustomerFieldName[], index: number): 'start' |
   return isPair(index - 1) ? 'end' : undefined
 }
 
-/** Where a receipt is sent to. */
+/** The fields that a receipt needs. */
 const addresses: Readonly<Record<ReceiptChannel, readonly CustomerFieldName[]>> = {
   email: ['customer_email'],
   sms: ['customer_phone'],

@@ -11,7 +11,7 @@ import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
 import { useFieldMessages } from './useFieldMessages.js'
 import { useReceiptField } from './useReceiptField.js'
 
-/** Renders a `<fieldset>` of radio buttons: how the receipt is sent. */
+/** Renders a `<fieldset>` of radio buttons for the ways to send a receipt. */
 export function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
   const { name, hint, given } = props
   const { messages } = useMessages()
@@ -51,7 +51,7 @@ export function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
   )
 }
 
-/** Two are proper names, the same in every language. */
+/** Two are names, the same in every language. */
 function channelName(channel: ReceiptChannel, messages: WholeLocale['messages']): string {
   if (channel === 'none') return messages.receiptNone
   if (channel === 'email') return messages.receiptEmail

@@ -4,7 +4,7 @@ import { bindTyping } from '../typing/bindTyping.js'
 import { type Edit, insertedText, isKey } from '../typing/typing.js'
 import type { ElementAccess } from './useCustomerField.js'
 
-/** The group of the three inputs of a date, which are found by `data-part`. Their order is that of the page. */
+/** The group of a date's three inputs, found by `data-part`, in the page's order. */
 export const dateInputs: ElementAccess = {
   contentOf: (group) => {
     const { parts, order } = readDate(group)
@@ -29,7 +29,7 @@ export const dateInputs: ElementAccess = {
   },
 }
 
-/** What the inputs of a group hold, and their order. */
+/** The values of a group's inputs, and their order. */
 export function readDate(group: HTMLElement | null): {
   readonly parts: Readonly<Record<DatePart, string>>
   readonly order: readonly DatePart[]
@@ -39,7 +39,7 @@ export function readDate(group: HTMLElement | null): {
   return { parts: { ...splitDate(), ...Object.fromEntries(texts) }, order: inputs.map(({ part }) => part) }
 }
 
-/** Refuses letters that are typed. A whole date in one input, however it got there, is distributed over all three. */
+/** Refuses typed letters. Distributes a whole date in one input over all three. */
 function bindPart(group: HTMLElement, input: HTMLInputElement): () => void {
   let isTyped = false
   return bindTyping(input, {
@@ -57,7 +57,7 @@ function bindPart(group: HTMLElement, input: HTMLInputElement): () => void {
 
 function inputsIn(group: HTMLElement | null): readonly { readonly part: DatePart; readonly input: HTMLInputElement }[] {
   return [...(group?.querySelectorAll<HTMLInputElement>('input[data-part]') ?? [])].map((input) => ({
-    // The hook's own attribute.
+    // Set by the hook.
     part: input.getAttribute('data-part') as DatePart,
     input,
   }))

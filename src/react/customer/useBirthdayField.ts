@@ -15,17 +15,17 @@ import { type CustomerFieldOptions, useFieldElement } from './useCustomerField.j
 
 /** The options of the birthday field. */
 export interface BirthdayFieldOptions extends Omit<CustomerFieldOptions, 'taxId' | 'phone'> {
-  /** A BCP 47 tag: the language's order of day, month and year. */
+  /** A BCP 47 tag, for the order of day, month and year. */
   readonly language: string
 }
 
 /** One part of the date. */
 export interface BirthdayPart {
-  /** Which one it is. */
+  /** The part. */
   readonly part: DatePart
   /** For its `<label>`. */
   readonly labelProps: { readonly htmlFor: string }
-  /** For its `<input>`, which keeps its text itself: add no `value`. */
+  /** For its `<input>`, which stores its text: add no `value`. */
   readonly inputProps: Pick<
     ComponentProps<'input'>,
     | 'id'
@@ -53,15 +53,15 @@ export interface BirthdayFieldParts extends Omit<Field<string>, 'labelProps'> {
   }
   /** For the element that names the group. */
   readonly legendProps: { readonly id: string }
-  /** Day, month and year in the order of the language. */
+  /** Day, month and year in the language's order. */
   readonly parts: readonly BirthdayPart[]
-  /** What is wrong with which part, while `error` is `format`. Absent where the backend or the service refused the date. */
+  /** The fault of a part, while `error` is `format`. Absent if the backend or the service refused the date. */
   readonly fault: BirthdayFault | undefined
 }
 
 /**
- * Makes three text inputs a birthday, read and sent as `YYYY-MM-DD`. A whole date that is pasted or filled into one of them is
- * distributed over all three.
+ * Turns three text inputs into a birthday, read and sent as `YYYY-MM-DD`. A whole date that is pasted or filled into one of them is
+ * distributed.
  *
  * @example
  * const { groupProps, legendProps, parts, errorProps, fault } = useBirthdayField({ language: 'uk', hasHint: false })
@@ -82,7 +82,7 @@ export function useBirthdayField({ language, ...options }: BirthdayFieldOptions)
     check: () => {
       const { parts, order } = readDate(element.current)
       const code = check()
-      // All three are empty, which is said of the whole.
+      // `required` is about all three parts.
       setFound(code === 'format' ? findBirthdayFault(parts, order, options.now) : undefined)
       return code
     },

@@ -7,7 +7,7 @@ import { type CustomerFieldOptions, type ElementProps, oneElement, useFieldEleme
 
 /** The options of the country field. */
 export interface CountryFieldOptions extends CustomerFieldOptions {
-  /** A BCP 47 tag: the language of the names, and of their order. */
+  /** A BCP 47 tag, for the names and their order. */
   readonly language: string
   /** ISO 3166-1 alpha-2: the countries to choose from. Keep the list outside the component. @default all */
   readonly countries?: readonly string[] | undefined
@@ -17,20 +17,20 @@ export interface CountryFieldOptions extends CustomerFieldOptions {
 export interface CountryChoice {
   /** ISO 3166-1 alpha-2. */
   readonly code: string
-  /** As the language names it. */
+  /** The name in this language. */
   readonly name: string
 }
 
 /** An unstyled choice of country. */
 export interface CountryFieldParts extends Field<string> {
-  /** For the `<select>`. Give it a first `<option value="">` for nothing chosen yet. */
+  /** For the `<select>`. Add a first `<option value="">` for no choice. */
   readonly selectProps: ElementProps<HTMLSelectElement> & { readonly autoComplete: string }
-  /** For the `<option>`s, as the language orders names. */
+  /** For the `<option>`s, in the language's order. */
   readonly choices: readonly CountryChoice[]
 }
 
 /**
- * Makes a `<select>` a choice of country, named and ordered by `Intl`. `read()` answers the code, `''` when none is chosen.
+ * Turns a `<select>` into a choice of country, named and ordered by `Intl`.
  *
  * @throws {RangeError} when `language` is no BCP 47 tag, or one of `countries` no code
  * @example
@@ -53,7 +53,7 @@ function countriesIn(language: string, countries: readonly string[] = allCountri
 const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 let known: readonly string[] | undefined
 
-/** `Intl` has no list of regions: every pair of letters is asked about, once a page. */
+/** `Intl` has no list of regions, so every pair of letters is tried, once. */
 function allCountries(): readonly string[] {
   known ??= letters.flatMap((first) => letters.map((second) => first + second)).filter(isCountry)
   return known

@@ -13,30 +13,30 @@ import { type Field, type FieldOptions, useField } from '../field/useField.js'
 import { useJoinedRef } from '../part/useOwnRef.js'
 import { bindReturnKey } from '../typing/bindReturnKey.js'
 
-/** The fields that are an `<input>`; country and receipt have hooks of their own. */
+/** The fields with an `<input>`. Country and receipt have other hooks. */
 export type CustomerTextField = Exclude<CustomerField, 'customer_country' | 'f_receipt_delivery'>
 
-/** The options of the hook of a field of the shopper's own. */
+/** The options of the hook of one of the shopper's own fields. */
 export interface CustomerFieldOptions extends FieldOptions, CustomerRules {
   /** What the shop knows already. @default empty */
   readonly defaultValue?: string | undefined
-  /** Whether the element bears the member's name: for forms that are posted, or read by `FormData`. @default false */
+  /** Whether the element has the member's name: for forms that are posted, or read by `FormData`. @default false */
   readonly isNamed?: boolean | undefined
 }
 
 /** An unstyled text field of the shopper. */
 export interface CustomerFieldParts extends Field<string> {
-  /** For the `<input>`, which keeps its text itself: add no `value`. */
+  /** For the `<input>`, which stores its text: add no `value`. */
   readonly inputProps: ElementProps<HTMLInputElement> & InputLook
 }
 
-/** Props that every element of a field takes. */
+/** The props of every field's element. */
 export interface ElementProps<Element extends HTMLElement> {
-  /** Its label and its error point to it. */
+  /** The label and the error refer to it. */
   readonly id: string
-  /** Merge it with a ref of your own, never replace it. */
+  /** Merge it with your own ref, never replace it. */
   readonly ref: RefCallback<Element>
-  /** The member’s name, where the form is posted or read by names. */
+  /** The member’s name, if the form is posted or read by names. */
   readonly name: string | undefined
   /** For the browser’s own check, and for screen readers. */
   readonly required: boolean
@@ -44,24 +44,24 @@ export interface ElementProps<Element extends HTMLElement> {
   readonly 'aria-invalid': boolean
   /** Ids of the hint and the error. */
   readonly 'aria-describedby': string
-  /** What the field holds at first. */
+  /** The first value. */
   readonly defaultValue: string | undefined
   /** Validates a failed field again. */
   readonly onInput: () => void
-  /** Some browsers fill a field in and report the change alone. */
+  /** Some browsers fill a field with only a `change` event. */
   readonly onChange: () => void
 }
 
-/** What kind of `<input>` a field is, and what the browser may do to its text. */
+/** The kind of an `<input>`, and what the browser may do to its text. */
 export type InputLook = Pick<
   ComponentProps<'input'>,
   'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'autoCorrect' | 'spellCheck' | 'dir' | 'max'
 >
 
 /**
- * Makes an `<input>` a field of the shopper's own: a name, e-mail, phone, birthday or tax number.
+ * Turns an `<input>` into one of the shopper's own fields: a name, e-mail, phone, birthday or tax number.
  *
- * The text stays in the element. Nothing is refused before `check()`.
+ * The text stays in the element. No error is shown before `check()`.
  *
  * @example
  * const { labelProps, inputProps, errorProps, error } = useCustomerField('customer_email', { isRequired: true, hasHint: false })
@@ -85,22 +85,22 @@ const looks: Readonly<Record<CustomerTextField, InputLook>> = {
   customer_patronym: { ...nameLook, autoComplete: 'additional-name' },
   customer_email: { type: 'email', inputMode: 'email', autoComplete: 'email', dir: 'ltr' },
   customer_phone: { type: 'tel', inputMode: 'tel', autoComplete: 'tel', dir: 'ltr' },
-  // The greatest four-digit year: without it Chromium waits for six digits.
+  // The last four-digit year: without it Chromium waits for six digits.
   customer_birthday: { type: 'date', autoComplete: 'bday', max: '9999-12-31' },
   customer_tax_id: { autoComplete: 'off', dir: 'ltr' },
 }
 
 interface Content {
   readonly text: string
-  /** While it is neither empty nor whole. */
+  /** Neither empty nor complete. */
   readonly isHalfTyped: boolean
 }
 
-/** @internal How the element of a field is read and written. */
+/** @internal Reads and writes the element of a field. */
 export interface ElementAccess<Element extends HTMLElement = HTMLElement>
   extends Pick<FieldRules<Element, Content, string>, 'contentOf' | 'bind'> {
   readonly putBack: (element: Element, text: string | undefined) => void
-  /** What the focus goes to. */
+  /** The element that takes the focus. */
   readonly focusable: (element: Element | null) => HTMLElement | null | undefined
 }
 
@@ -110,7 +110,7 @@ interface FieldElement<Element extends HTMLElement> {
   readonly element: RefObject<Element | null>
 }
 
-/** @internal Shared by the four hooks: an element that holds its own value, validated when asked. */
+/** @internal Shared by the four hooks: an element with its own value, validated on demand. */
 export function useFieldElement<Element extends HTMLElement>(
   name: CustomerField,
   options: CustomerFieldOptions,
@@ -128,7 +128,7 @@ export function useFieldElement<Element extends HTMLElement>(
     options,
   )
   const [element, ref] = useJoinedRef(undefined, elementProps.ref)
-  // Before an error is shown there is none to take back.
+  // Without a shown error there is nothing to update.
   const onChange = (): void => void (field.error && onText())
   return {
     element,
@@ -145,7 +145,7 @@ export function useFieldElement<Element extends HTMLElement>(
   }
 }
 
-/** @internal An `<input>` or a `<select>`. A date of which only some parts are typed has no value, and is not empty either. */
+/** @internal An `<input>` or a `<select>`. A half-typed date has no value, but is not empty. */
 export const oneElement: ElementAccess<HTMLInputElement | HTMLSelectElement> = {
   contentOf: (element) => ({ text: element?.value ?? '', isHalfTyped: element?.validity.badInput ?? false }),
   putBack: (element, text = '') => {

@@ -23,7 +23,7 @@ const labels: Readonly<Record<CustomerField, keyof ExtraMessages>> = {
   f_receipt_delivery: 'receiptBy',
 }
 
-/** The messages about content that is not what it should be. Fields without one share a general message. */
+/** The messages of invalid content. Other fields share a general message. */
 const refusals: Readonly<Partial<Record<CustomerField, 'emailFormat' | 'phoneFormat' | 'birthdayFormat'>>> = {
   customer_email: 'emailFormat',
   customer_phone: 'phoneFormat',
@@ -31,15 +31,15 @@ const refusals: Readonly<Partial<Record<CustomerField, 'emailFormat' | 'phoneFor
 }
 
 interface FieldMessages {
-  /** Marked as optional on a field that may be left empty. */
+  /** Marked as optional if it is. */
   readonly label: ReactNode
   /** The message about an issue. */
   readonly describe: (code: IssueCode | undefined) => string | undefined
-  /** For the field's hook: whether the form around it is posted or read by names, and what describes the element. */
+  /** For the field's hook: whether the form is posted or read by names, and the element's descriptions. */
   readonly options: Pick<CustomerFieldOptions, 'isNamed' | 'hasHint' | 'describedBy'>
 }
 
-/** What a field of the shopper's own says, and what its hook has to know of the page. */
+/** The texts of one of the shopper's own fields, and the options of its hook. */
 export function useFieldMessages({
   name,
   label,
@@ -53,7 +53,7 @@ export function useFieldMessages({
   const parts = useContext(CardFormContext)
   const ownText = messages[labels[name]]
   const named = { label: typeof label === 'string' ? label : ownText }
-  // A choice that may be left is marked by what there is to choose.
+  // An optional choice shows it by its options.
   const isMarked = label === undefined && !isRequired && name !== 'f_receipt_delivery'
   const [before, after] = isMarked ? messages.optionalField.split('{label}') : []
   return {
@@ -79,7 +79,7 @@ export function useFieldMessages({
   }
 }
 
-/** The space around it stays outside: names read out loud are put together from trimmed elements. */
+/** Spaces stay outside: accessible names are joined from trimmed elements. */
 function Mark({ text }: { readonly text: string }): ReactElement {
   return (
     <>

@@ -7,15 +7,15 @@ import { type CustomerFieldOptions, type ElementAccess, useFieldElement } from '
 
 /** The options of the choice of a receipt. */
 export interface ReceiptFieldOptions extends Omit<CustomerFieldOptions, 'autoComplete' | 'taxId' | 'phone' | 'now'> {
-  /** The ways that are offered, in this order. @default `email`, `sms`, `viber`, `none` */
+  /** The offered ways, in order. @default `email`, `sms`, `viber`, `none` */
   readonly channels?: readonly ReceiptChannel[] | undefined
   /** Called with each choice. */
   readonly onChoice?: ((channel: ReceiptChannel) => void) | undefined
 }
 
-/** One way a receipt can come. */
+/** A way to send a receipt. */
 export interface ReceiptChoice {
-  /** How the receipt would come. */
+  /** The way. */
   readonly channel: ReceiptChannel
   /** For the `<input>`. */
   readonly inputProps: Pick<ComponentProps<'input'>, 'id' | 'name' | 'type' | 'value' | 'defaultChecked' | 'onChange'>
@@ -37,12 +37,12 @@ export interface ReceiptFieldParts extends Omit<Field<string>, 'labelProps'> {
   }
   /** For the `<legend>`. */
   readonly legendProps: { readonly id: string }
-  /** One for each channel, in the order they are shown in. */
+  /** One for each channel, in order. */
   readonly choices: readonly ReceiptChoice[]
 }
 
 /**
- * Makes radio buttons a choice of how the receipt is sent.
+ * Turns radio buttons into the choice of a receipt.
  *
  * @example
  * const { groupProps, legendProps, choices } = useReceiptField({ channels: ['email', 'none'], hasHint: false })
@@ -70,7 +70,7 @@ export function useReceiptField(options: ReceiptFieldOptions = {}): ReceiptField
       labelProps: { htmlFor: `${id}-${channel}` },
       inputProps: {
         id: `${id}-${channel}`,
-        // Radio buttons are one choice by their name, which need not mean anything.
+        // The name joins the radio buttons. It need not mean anything.
         name: isNamed ? 'f_receipt_delivery' : group,
         type: 'radio',
         value: channel,
@@ -84,7 +84,7 @@ export function useReceiptField(options: ReceiptFieldOptions = {}): ReceiptField
   }
 }
 
-/** A group of radio buttons. The focus goes to the one the Tab key would come to. */
+/** A group of radio buttons. The focus goes to the one that the Tab key reaches. */
 const radioButtons: ElementAccess = {
   contentOf: (group) => ({ text: checkedIn(group)?.value ?? '', isHalfTyped: false }),
   putBack: (group) => {

@@ -1,35 +1,35 @@
 import type { RefObject } from 'react'
 import type { IssueCode } from '../../model/issue.js'
 
-/** What differs between fields, as of the last render. */
+/** The rules of a field, of the last render. */
 export interface FieldRules<Element extends HTMLElement, Content, Value> {
   readonly contentOf: (element: Element | null) => Content
-  /** Puts back what the element held at first. */
+  /** Restores the element's first content. */
   readonly putBack: (element: Element) => void
-  /** Called when the element is on the page, by the rules of that render. Answers how to unbind it. */
+  /** Called when the element is mounted, with the rules of that render. Returns a function that unbinds it. */
   readonly bind?: ((element: Element, actions: FieldEvents) => () => void) | undefined
   readonly validate: (content: Content) => IssueCode | undefined
-  /** Whether what is wrong is shown at once: the text is too long to be still on its way. @default never */
+  /** Whether an error is shown at once, because the text is complete. @default never */
   readonly isComplete?: ((content: Content) => boolean) | undefined
   readonly parse: (content: Content) => Value
   readonly onValidityChange?: ((validity: IssueCode | undefined) => void) | undefined
-  /** Called with the content after it changed. Must keep nothing of it. */
+  /** Called with the changed content. Must not store it. */
   readonly onText?: ((content: Content) => void) | undefined
 }
 
 export interface FieldEvents {
-  /** Call it after the content may have changed, by a person or by a script. */
+  /** To be called after the content may have changed, by a person or a script. */
   readonly onText: () => void
   readonly clear: () => void
 }
 
-/** What can be done with a field and asked of it, whichever render it stems from. */
+/** The actions of a field, the same in every render. */
 export interface FieldActions<Element extends HTMLElement, Value> extends FieldEvents {
   /** The ref of the element. */
   readonly attach: (element: Element | null) => void
   readonly validity: () => IssueCode | undefined
   readonly check: () => IssueCode | undefined
-  /** Validates by rules that have changed; shows the answer if the content was validated before. */
+  /** Validates by changed rules. Shows the result if the content was validated before. */
   readonly revalidate: () => void
   readonly read: () => Value
   readonly focus: () => void
@@ -37,9 +37,9 @@ export interface FieldActions<Element extends HTMLElement, Value> extends FieldE
 }
 
 /**
- * Makes the actions of one field: two clocks, one for what is true of the content and one for what the shopper is shown.
+ * Creates the actions of a field. It separates the validity of the content from the error that is shown.
  *
- * @param onShown called only when what the shopper is shown changes
+ * @param onShown called only when the shown error changes
  */
 export function createFieldActions<Element extends HTMLElement, Content, Value>(
   rules: RefObject<FieldRules<Element, Content, Value>>,
@@ -47,7 +47,7 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
 ): FieldActions<Element, Value> {
   let element: Element | null = null
   let unbind: (() => void) | undefined
-  // The text itself is not remembered, only the code that validating it gave.
+  // Only the code of the last validation is kept, not the text.
   let wasValidated = false
   let shown: IssueCode | undefined
   const content = (): Content => rules.current.contentOf(element)
@@ -75,7 +75,7 @@ export function createFieldActions<Element extends HTMLElement, Content, Value>(
   const onText = (): void => {
     rules.current.onText?.(content())
     const code = validity()
-    // Quiet while it is being corrected: what was shown stays until nothing is wrong, or the field is left.
+    // While the shopper corrects the content, the shown error stays until the content is valid or the field is left.
     if (!code || rules.current.isComplete?.(content())) show(code)
   }
   const clear = (): void => {

@@ -1,6 +1,6 @@
 /**
- * Keeps `data-empty` on a date input that holds no date, for the stylesheet: WebKit shows today's date in an empty one. A date
- * of which only some parts are typed is not empty. Any other element is left alone.
+ * Sets `data-empty` on an empty date input, for the stylesheet: WebKit shows today's date in it. A half-typed date is not empty.
+ * Ignores other elements.
  */
 export function markEmptyDate(element: Element | null): void {
   if (!(element instanceof HTMLInputElement) || element.type !== 'date' || marked.has(element)) return
@@ -10,7 +10,7 @@ export function markEmptyDate(element: Element | null): void {
   }
   mark()
   for (const type of ['input', 'change', 'blur']) element.addEventListener(type, mark)
-  // The fields get their first values back after the event.
+  // The fields are reset after the event.
   element.form?.addEventListener('reset', () => queueMicrotask(mark))
 }
 

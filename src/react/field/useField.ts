@@ -4,15 +4,15 @@ import { useId, useInsertionEffect, useRef, useState } from 'react'
 import type { IssueCode } from '../../model/issue.js'
 import { createFieldActions, type FieldActions, type FieldRules } from './fieldActions.js'
 
-/** What the hook of every field takes. */
+/** The options of every field's hook. */
 export interface FieldOptions {
-  /** The element's id; the others are made from it. @default one by React's `useId` */
+  /** The element's id, which the other ids begin with. @default one of React's `useId` */
   readonly id?: string | undefined
-  /** Ids of further elements that describe it. */
+  /** Ids of other elements that describe it. */
   readonly describedBy?: string | undefined
   /** Whether an element with `hintProps` is rendered. @default true */
   readonly hasHint?: boolean | undefined
-  /** Replaces the field's own `autocomplete` value. */
+  /** Replaces the field's `autocomplete` value. */
   readonly autoComplete?: string | undefined
 }
 
@@ -20,26 +20,26 @@ export interface FieldOptions {
 export interface Field<Value> {
   /** For the `<label>`. */
   readonly labelProps: { readonly id: string; readonly htmlFor: string }
-  /** For the element that holds the hint. Without one, say `hasHint: false`. */
+  /** For the element with the hint. Without a hint, set `hasHint: false`. */
   readonly hintProps: { readonly id: string }
-  /** For the element that shows the error. Render it always, empty when there is none, so that it is announced. */
+  /** For the element with the error. Render it always, empty without an error, so that errors are announced. */
   readonly errorProps: { readonly id: string }
   /**
-   * What the shopper is shown: nothing before the first `check()`, but for a card number that is whole and wrong. It stays while
-   * it is corrected, and goes once nothing is wrong; another one waits for the next `check()`.
+   * The shown error: none before the first `check()`, except for a complete and wrong card number. It stays until the content is
+   * valid; another error waits for the next `check()`.
    */
   readonly error: IssueCode | undefined
-  /** What is true of the field now, shown or not. */
+  /** The field's validity now, shown or not. */
   readonly validity: () => IssueCode | undefined
-  /** Validates the field, shows what it lacks and answers it. */
+  /** Validates the field, shows the error and returns it. */
   readonly check: () => IssueCode | undefined
-  /** Reads the element at the time of the call. A customer's field is read as it is sent, `''` when it is empty. Keep a card's nowhere. */
+  /** Reads the element now. A customer's field is `''` when empty. Do not store a card's value. */
   readonly read: () => Value
-  /** Puts back what the element held at first, which is nothing for a card's, and forgets its error and its undo steps. */
+  /** Restores the element's first content, which is empty for a card's, and removes its error and its undo steps. */
   readonly clear: () => void
-  /** Does nothing while the element is not on the page. */
+  /** Does nothing without an element on the page. */
   readonly focus: () => void
-  /** Shows an error found elsewhere, by the service for one, until nothing is wrong any more. `undefined` takes it back. */
+  /** Shows an error that was found elsewhere, such as by the service, until the content is valid. `undefined` removes it. */
   readonly showError: (code: IssueCode | undefined) => void
 }
 
@@ -51,10 +51,10 @@ interface OwnProps<Element extends HTMLElement> {
 }
 
 /**
- * Shared by the hooks of the card's and the customer's fields: an uncontrolled element that is validated when it is asked. React
- * renders only when something outside the element changes, and holds nothing of what is typed.
+ * Shared by the hooks of the card's and the customer's fields: an uncontrolled element that is validated on demand. React renders
+ * only when something outside the element changes, and stores no text.
  *
- * @returns the field, the props of its element, and the actions that are for the hook above
+ * @returns the field, the props of its element, and actions for the calling hook
  */
 export function useField<Element extends HTMLElement, Content, Value>(
   rules: FieldRules<Element, Content, Value>,
@@ -62,7 +62,7 @@ export function useField<Element extends HTMLElement, Content, Value>(
 ): readonly [Field<Value>, OwnProps<Element>, Pick<FieldActions<Element, Value>, 'revalidate' | 'onText'>] {
   const [error, onShown] = useState<IssueCode | undefined>(undefined)
   const latest = useRef(rules)
-  // An insertion effect is the one that runs before a ref is attached and says nothing on the server.
+  // An insertion effect runs before refs are attached, and logs no warning on a server.
   useInsertionEffect(() => {
     latest.current = rules
   })
@@ -84,7 +84,7 @@ export function useField<Element extends HTMLElement, Content, Value>(
   ]
 }
 
-/** The props of the elements around the one with that id. */
+/** The props of the label, hint and error of an element. */
 export function fieldProps(id: string): Pick<Field<unknown>, 'labelProps' | 'hintProps' | 'errorProps'> {
   return {
     labelProps: { id: `${id}-label`, htmlFor: id },

@@ -11,7 +11,7 @@ interface Leaving {
   readonly onBlur: (event: FocusEvent<HTMLInputElement | HTMLSelectElement>) => void
 }
 
-/** Validates a field when it is left: a filled one at any time, an empty one once the form has asked for it. */
+/** Validates a filled field when it is left, an empty one only after the form has validated it. */
 export function useLeaving({ validity, check, showError }: Checked): Leaving {
   const wasAsked = useRef(false)
   return {
@@ -20,7 +20,7 @@ export function useLeaving({ validity, check, showError }: Checked): Leaving {
       return check()
     },
     onBlur: ({ currentTarget: { form } }) => {
-      // A press on the button asks every field, and an error now could move the button away from under the pointer.
+      // A press on the button validates every field; an error now could move the button away from the pointer.
       if (form?.querySelector('[type="submit"]:active')) return
       if (wasAsked.current || validity() !== 'required') check()
       else showError(undefined)

@@ -11,21 +11,21 @@ import { useCardFormParts } from '../form/CardFormContext.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type CardNumberRule, CardNumberRuleContext } from './CardNumberRule.js'
 
-/** Which cards the shop takes, and the form that should know. */
+/** The accepted brands, and the form they apply to. */
 export interface AcceptedBrandsProps {
-  /** The brands that are taken, in the order their marks are shown. */
+  /** The accepted brands, in the order of their marks. */
   readonly brands: readonly CardBrand[]
-  /** A `CardForm`, a part of one, or a `CardNumberField`. */
+  /** A `CardForm`, a part of it, or a `CardNumberField`. */
   readonly children: ReactNode
 }
 
 /**
- * Makes the card number field inside it take cards of these brands only. Renders no element of its own: under the field
- * are the marks, `.tillkit-brands`, and what there is to say about the brand.
+ * Limits the card number field inside it to these brands. Renders no element: under the field are the marks, `.tillkit-brands`, and
+ * a message about the brand.
  *
- * A card of another brand is pointed out as soon as its brand is known, and refused on submit. One whose brand nobody knows,
- * such as a national scheme's, is pointed out once its number is complete, and can be paid with. What the page says is a service
- * to the shopper: what is really taken is up to the merchant's contract.
+ * A card of another brand gets a message as soon as its brand is known, and is refused on submit. A card of an unknown brand, such
+ * as a national scheme's, gets a message when its number is complete, and can be paid with. The merchant's contract decides which
+ * brands are accepted.
  *
  * @example
  * <AcceptedBrands brands={['visa', 'mastercard']}>
@@ -35,7 +35,7 @@ export interface AcceptedBrandsProps {
 export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): ReactElement {
   const locale = useMessages()
   const notify = useRef<((isComplete: boolean) => void) | null>(null)
-  // A list written in place is another one at each render, and says the same.
+  // An inline list is a new object at each render.
   const list = brands.join(' ')
   const rule = useMemo<CardNumberRule>(() => {
     const taken = list.split(' ').filter(isBrand)
@@ -56,10 +56,10 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
 
 interface BrandHintProps {
   readonly taken: readonly CardBrand[]
-  /** The same as text. */
+  /** Their names as text. */
   readonly names: string
   readonly locale: WholeLocale
-  /** Called when the number becomes complete, and when it no longer is. */
+  /** Called when the number becomes complete or incomplete. */
   readonly notify: RefObject<((isComplete: boolean) => void) | null>
   readonly error: IssueCode | undefined
 }

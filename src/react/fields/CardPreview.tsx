@@ -6,14 +6,14 @@ import { BrandMark } from '../brands/BrandMark.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 
-/** Attributes of its root alone. */
+/** The attributes of its root. */
 export type CardPreviewProps = PartProps<'div'>
 
 /**
- * Renders a picture of a card that shows where on it to look: its brand, its digits in the brand's groups as dots, and
- * the place of what is being filled in. Decoration, hidden from screen readers: the labels and hints say the same.
+ * Renders a picture of a card: its brand, its digits as dots in the brand's groups, and the place of the focused field. Decoration,
+ * hidden from screen readers: labels and hints say the same.
  *
- * It shows nothing of what is typed, not even how much. `data-brand`; `data-code` is `front` or `back`, where the code is.
+ * It shows nothing of the typed text, not even its length. `data-brand`; `data-code` is `front` or `back`, the side of the code.
  *
  * @see docs/decisions/0002-card-data-in-the-page.md
  */
@@ -56,7 +56,7 @@ export const CardPreview: ForwardRefExoticComponent<CardPreviewProps> = withRef(
   )
 })
 
-/** The code, on the front above the number's end, on the back beside the signature. */
+/** The code: on the front above the number's end, on the back beside the signature. */
 function CodeDots({ y }: { readonly y: number }): ReactElement {
   const count = y < 100 ? 4 : 3
   return (
@@ -69,7 +69,7 @@ function CodeDots({ y }: { readonly y: number }): ReactElement {
   )
 }
 
-/** The places of the dots: as many as the brand's usual number has digits, with its gaps, across the card. */
+/** The places of the dots: the brand's usual number of digits, with its gaps. */
 function numberDots(brand: BrandFacts | undefined): readonly number[] {
   const { gaps = [4, 8, 12], lengths = [] } = brand ?? {}
   const count = gaps.length === 2 ? (lengths[0] ?? 15) : 16

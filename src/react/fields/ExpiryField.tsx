@@ -9,7 +9,7 @@ import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
 
 /** All are optional. */
 export interface ExpiryFieldProps extends CardFieldProps {
-  /** The time by which a card has expired, in milliseconds since the epoch. @default Date.now */
+  /** The current time, in milliseconds since the epoch. @default Date.now */
   readonly now?: (() => number) | undefined
 }
 

@@ -45,7 +45,7 @@ export const SecurityCodeField: ForwardRefExoticComponent<SecurityCodeFieldProps
   )
 })
 
-/** Renders an `<svg>`: a card with the place of its code marked. The hint says the same as text. */
+/** Renders an `<svg>` of a card with the place of its code. The hint says the same. */
 function SecurityCodeMark({ isOnFront }: { readonly isOnFront: boolean }): ReactElement {
   return (
     <svg className="tillkit-mark" data-mark="code" viewBox="0 0 40 26" aria-hidden="true">

@@ -10,14 +10,14 @@ import { issueText } from '../messages/issueText.js'
 import type { PartProps } from '../part/part.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 
-/** The card fields by the interface's names; month and year are one field under the month's. */
+/** The card fields by the interface's names. Month and year are one field with the month's name. */
 export type CardFieldName = 'cc_number' | 'exp_month' | 'name_on_card' | 'card_cvv'
 
 /** All are optional. The texts are in the checkout's language and follow the card's brand. */
 export interface CardFieldProps extends PartProps<'div'> {
-  /** @default the field's name in the checkout's language, with "(optional)" where it may be left empty */
+  /** @default the field's name in the checkout's language, with "(optional)" if it is */
   readonly label?: ReactNode
-  /** Shown above the input and read out with it. @default how to write a date and where to find a code; else none */
+  /** Shown above the input and read out with it. @default how to write a date and where to find a code; otherwise none */
   readonly hint?: ReactNode
   /** @default `cc-number`, `cc-exp`, `cc-csc` or `cc-name` */
   readonly autoComplete?: string | undefined
@@ -25,11 +25,11 @@ export interface CardFieldProps extends PartProps<'div'> {
 
 /** What the form needs to know of a card field, besides the field. */
 export interface CardFormFieldOptions {
-  /** What the field adds to the request. Called when the payment is sent. */
+  /** The field's members of the request. Called when the payment is sent. */
   readonly read: () => FormMembers
   /** The message for an empty field. */
   readonly required: string
-  /** The message for an issue that the catalogue has none for. */
+  /** The message of an issue that the catalogue lacks. */
   readonly describe?: ((code: IssueCode) => string | undefined) | undefined
 }
 
@@ -37,9 +37,9 @@ export interface CardFormFieldOptions {
 export interface CardFormField {
   /** The member of the request, by the interface's name. */
   readonly name: CardFieldName
-  /** What its hook answers: the props of its label, hint and error. */
+  /** The field of its hook: props of label, hint and error. */
   readonly field: CardInput<unknown>
-  /** The message of its error, if it shows one. */
+  /** The message of the shown error. */
   readonly errorMessage: string | undefined
   /** For its `<input>`. */
   readonly inputProps: CardInputProps & {

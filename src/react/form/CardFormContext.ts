@@ -7,67 +7,67 @@ import { type BrandFacts, detectBrand } from '../../model/card/brand.js'
 import type { IssueCode } from '../../model/issue.js'
 import { placementError } from '../provider/placementError.js'
 
-/** A form of ours or of the merchant's. It holds which field failed, and no text: what is typed stays in the inputs. */
+/** A form of ours or the merchant's. It stores which fields failed, but no text: the text stays in the inputs. */
 export type Form = Omit<UseFormReturn, 'formState'>
 
-/** What is known of the card that the form pays with. */
+/** The card that the form pays with. */
 export interface FormCard extends BrandFacts {
-  /** It is one that the merchant has stored. */
+  /** A card that the merchant has stored. */
   readonly isStored?: true
 }
 
-/** What the fields of a form can say of the payment: the members of the request, each of them optional. */
+/** The members of the request that fields can add, each optional. */
 export type FormMembers = Partial<
   Omit<CardCheckoutRequest & SavedCardCheckoutRequest, 'attempt_token' | 'reference' | 'browser_fingerprint'>
 >
 
 /**
- * A field of a form: one of the card's, of the shopper's own, a choice to be made. react-hook-form has it as the field's
- * `ref`: there is no value in it, only functions that read the element when they are called.
+ * A field of a form: one of the card's, one of the shopper's own, or a choice. It is the field's `ref` in react-hook-form. It has
+ * no value, only functions that read the element.
  */
 export interface FormField {
-  /** One name a form: the request's member as the interface spells it, so that an issue that names it finds it. */
+  /** Unique in the form: the request's member in the interface's spelling, so that an issue finds its field. */
   readonly name: string
-  /** The id of the element that takes the focus; a link of the summary leads there. */
+  /** The id of the element that takes the focus. The summary links to it. */
   readonly id: string
-  /** What is shown under it now; the summary lists the same. */
+  /** The message that is shown under it. The summary lists the same. */
   readonly errorMessage: string | undefined
-  /** Validates what is there, shows what is wrong and answers it, in any text; `undefined` lets the payment go on. */
+  /** Validates the content, shows the error and returns it as any text; `undefined` lets the payment go on. */
   readonly validate: () => string | undefined
-  /** Answers the same and shows nothing: a form of the merchant's may ask at every change. @default `validate` */
+  /** Returns the same and shows nothing: a merchant's form may call it at every change. @default `validate` */
   readonly validity?: () => string | undefined
-  /** Its members of the request, read at the last moment. A member has one reader: the last one would win. */
+  /** Its members of the request, read last. Only one field may read a member. */
   readonly read: () => FormMembers
-  /** Brings the shopper to the field. */
+  /** Focuses the field. */
   readonly focus: () => void
-  /** Shows what the backend or the service refused, in an issue with this name. */
+  /** Shows an issue with this name of the backend or the service. */
   readonly showError?: (code: IssueCode) => void
-  /** Empties it. A form does so with the security code once a payment was taken. */
+  /** Empties it. A form empties the security code once a payment was taken. */
   readonly clear?: () => void
 }
 
-/** What the parts of one form share. */
+/** Shared by the parts of a form. */
 export interface CardFormParts {
-  /** It keeps the fields' errors. */
+  /** It stores the fields' errors. */
   readonly form: Form
-  /** The fields of ours that are on the page now, by name. */
+  /** Our mounted fields, by name. */
   readonly fields: Map<string, FormField>
   readonly brand: FormCard
   readonly setBrand: (brand: FormCard) => void
-  /** Set by a mounted error summary: brings it into view after a failed submit, or empties it. */
+  /** Set by a mounted error summary: shows it after a failed submit, or empties it. */
   readonly summary: RefObject<((isReset?: boolean) => void) | null>
-  /** The live region of the form, empty until there is something to announce. */
+  /** The form's live region. */
   readonly live: RefObject<HTMLDivElement | null>
-  /** The merchant's page does what it has to do before it is paid. */
+  /** The merchant's `beforePay` is running. */
   readonly isPreparing: boolean
   readonly setPreparing: (isPreparing: boolean) => void
-  /** Whose form it is and how it is sent. @default a card form's own */
+  /** The kind of form. @default a card form's own */
   readonly kind?: FormKind | undefined
 }
 
 /**
- * `posted`: by names before the page's script is there, so fields in it bear their members' names. `merchant`: it validates
- * when the merchant's code says so, which may be at every change.
+ * `posted`: also posted by names without the page's script, so its fields have their members' names. `merchant`: validates when the
+ * merchant's code says so, which may be at every change.
  */
 export type FormKind = 'posted' | 'merchant'
 
@@ -81,7 +81,7 @@ export function useCardFormParts(): CardFormParts {
   return parts
 }
 
-/** What a form hands to the parts inside it. */
+/** The shared parts of a form. */
 export function useFormParts(form: Form, kind?: FormKind): CardFormParts {
   const [brand, setBrand] = useState<FormCard>(() => detectBrand(''))
   const [fields] = useState(() => new Map<string, FormField>())
@@ -94,7 +94,7 @@ export function useFormParts(form: Form, kind?: FormKind): CardFormParts {
   )
 }
 
-/** Announces the newest error, or what else is not where the focus is; `''` takes it back. Costs no render. */
+/** Announces an error or other news that do not have the focus; `''` removes it. Renders nothing. */
 export function announce({ current }: CardFormParts['live'], text: string): void {
   if (current) current.textContent = text
 }

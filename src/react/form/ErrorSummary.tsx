@@ -9,15 +9,15 @@ import { type FailedField, failedFields } from './failedFields.js'
 
 const nothing: readonly FailedField[] = []
 
-/** Attributes of its root alone. */
+/** The attributes of its root. */
 export type ErrorSummaryProps = PartProps<'section', 'hidden' | 'tabIndex' | 'aria-labelledby'>
 
 /**
- * Renders a `<section>` that lists what the last submit found, each error a link to its field, and takes the focus. It is there
- * from the start, empty and hidden.
+ * Renders a `<section>` that lists the errors of the last submit, each a link to its field, and takes the focus. It is always
+ * there, and hidden while empty.
  *
- * It keeps its height while the shopper corrects the fields, so that none of them moves under their hands: an error that is
- * corrected is crossed out, and once all are, the section is hidden from screen readers. It goes with the backend's next answer.
+ * It keeps its height while the shopper corrects the fields, so that nothing moves. A corrected error is crossed out, and once all
+ * are, the section is hidden from screen readers. It is removed with the backend's next answer.
  */
 export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRef(function ErrorSummary({
   ref,
@@ -27,7 +27,7 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
   const { form, summary } = useCardFormParts()
   const [listed, setListed] = useState(nothing)
   const [failed, setFailed] = useState(nothing)
-  // From a failed submit until the focus leaves the summary.
+  // True from a failed submit until the focus leaves the summary.
   const isListing = useRef(false)
   const box = useOwnRef(ref)
   const titleId = useId()
@@ -55,7 +55,7 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
   useEffect(() => {
     if (isListing.current && failed[0]) setListed(failed)
   }, [failed])
-  // A hidden box takes no focus.
+  // A hidden box can't take the focus.
   useEffect(() => {
     if (isListing.current && listed[0]) box.current?.focus()
   }, [listed, box])

@@ -6,9 +6,9 @@ import { StatusIcon } from '../status/StatusIcon.js'
 
 export interface FieldFrameProps {
   readonly name: string
-  /** What the merchant has given the field. `aria-describedby` is for what is filled in, and is not put on the root. */
+  /** The merchant's attributes. `aria-describedby` belongs to the input, so it is not on the root. */
   readonly given?: RootAttributes
-  /** The attributes of a group of inputs, whose label names the group and is not for one of them. */
+  /** The attributes of a group of inputs, which the label names. */
   readonly group?: ComponentPropsWithoutRef<'div'>
   readonly field: {
     readonly labelProps: { readonly id: string; readonly htmlFor?: string }
@@ -18,13 +18,13 @@ export interface FieldFrameProps {
   readonly label: ReactNode
   readonly hint?: ReactNode
   readonly errorMessage: string | undefined
-  /** The props of the input that is filled in. @default none: the input is among the children */
+  /** The props of the input. @default none: the input is among the children */
   readonly inputProps?: ComponentPropsWithRef<'input'>
-  /** What is drawn at the end of the input. */
+  /** Drawn at the end of the input. */
   readonly children?: ReactNode
 }
 
-/** Renders a label, its hint, what it labels and its error, which stay where they are whatever is shown in them. */
+/** Renders a label, its hint, its input and its error, in fixed places. */
 export function FieldFrame({
   name,
   given = {},

@@ -10,7 +10,7 @@ import { useCheckout } from '../provider/useCheckout.js'
 import { StatusIcon } from '../status/StatusIcon.js'
 import { announce, useCardFormParts } from './CardFormContext.js'
 
-/** Can be left out: the button names the amount by itself. */
+/** Optional: the button shows the amount by default. */
 export interface PayButtonProps extends PartProps<'button', 'type' | 'aria-disabled'> {
   /** @default "Pay" and the order's amount, in the checkout's language */
   readonly children?: ReactNode
@@ -19,8 +19,8 @@ export interface PayButtonProps extends PartProps<'button', 'type' | 'aria-disab
 /**
  * Renders the `<button type="submit">` of a card form: "Pay UAH 499.90".
  *
- * While a payment is under way it is `aria-disabled` with `data-busy`, says "Paying…" in place of its own text and keeps the
- * focus. After eight seconds it says "Still working…", which is announced as well. Children of yours stay.
+ * While a payment is running it is `aria-disabled` with `data-busy`, says "Paying…" and keeps the focus. After eight seconds it
+ * says "Still working…", which is announced. Your children stay.
  */
 export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(function PayButton({
   children,
@@ -35,7 +35,7 @@ export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(func
     if (isSlow) announce(live, `${messages.stillWorking} ${messages['submitting.text']}`)
   }, [isSlow, live, messages])
   const busyText = isSlow ? messages.stillWorking : messages.paying
-  // A space that may break: at 400 % zoom the amount is better on two lines than cut off.
+  // Breakable spaces: at 400 % zoom the amount may take two lines.
   const amount = order && formatAmount({ ...order, locale }).replace(/\s/g, ' ')
   return (
     <Root
@@ -47,7 +47,7 @@ export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(func
       data-busy={isBusy ? '' : undefined}
     >
       {isBusy && <StatusIcon tone="busy" />}
-      {/* A server may write the currency with another sign than the browser: the text it wrote stays. */}
+      {/* A server may write another currency sign than the browser: its text stays. */}
       <span suppressHydrationWarning>
         {children ?? (isBusy ? busyText : fill(messages.pay, { amount: amount ?? '' }))}
       </span>

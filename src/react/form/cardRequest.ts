@@ -6,17 +6,16 @@ import type { CardFormParts, FormMembers } from './CardFormContext.js'
 
 export interface CardRequestSource {
   readonly fields: CardFormParts['fields']
-  /** What fields of the merchant's own say. */
+  /** The members of the merchant's own fields. */
   readonly members?: PayerMembers | undefined
   readonly attemptToken: string
   readonly reference: string
 }
 
 /**
- * Reads the fields of the form into the request to pay. Called at the last moment; the answer must go to the adapter and
- * nowhere else.
+ * Reads the form's fields into the request to pay. Called last; the result must go only to the adapter.
  *
- * @throws {CheckoutError} `configuration`, when the form lacks the field for number, date or code.
+ * @throws {CheckoutError} `configuration`, when the form has no field for number, date or code.
  */
 export function cardRequest({ fields, members, attemptToken, reference }: CardRequestSource): CheckoutRequest {
   const read: FormMembers = { ...members }
@@ -29,7 +28,7 @@ type WholeMembers<Request> = Request extends CheckoutRequest
   ? Omit<Request, 'attempt_token' | 'reference' | 'browser_fingerprint'>
   : never
 
-/** Whether the fields say by which card to pay. */
+/** Whether the fields have a whole card or a stored one. */
 function isWhole(read: FormMembers): read is WholeMembers<CardCheckoutRequest | SavedCardCheckoutRequest> {
   return !!(read.saved_card || (read.cc_number && read.exp_month && read.exp_year && read.card_cvv))
 }

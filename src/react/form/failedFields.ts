@@ -1,23 +1,23 @@
 import type { CardFormParts, FormField } from './CardFormContext.js'
 
-// `Node.DOCUMENT_POSITION_PRECEDING`: there is no `Node` on a server, and a name is not made shorter by a bundler.
+// `Node.DOCUMENT_POSITION_PRECEDING`. A server has no `Node`, and a bundler does not shorten the name.
 export const preceding = 2
 
-/** A field in error: its `ref` is a field of ours, or an element of the merchant's. */
+/** A field with an error. Its `ref` is one of our fields, or a merchant's element. */
 export interface FailedField {
   readonly ref: Pick<FormField, 'id' | 'focus'> & Partial<FormField>
   readonly message?: string | undefined
 }
 
-/** What react-hook-form has under a name in its errors: an error, or the errors of a group of fields. */
+/** An entry of react-hook-form's errors: an error, or the errors of a group. */
 type FoundError = Partial<FailedField & { readonly type: unknown }>
 
-/** The fields in error, in the order of the page. */
+/** The fields with errors, in the page's order. */
 export function failedFields(errors: object, group = ''): readonly FailedField[] {
   return Object.entries(errors)
     .flatMap(([key, error]: [string, FoundError | undefined]): FailedField | readonly FailedField[] => {
       if (!error || typeof error !== 'object') return []
-      // The error of a resolver need not say the element.
+      // A resolver's error may lack the element.
       const ref: FoundError['ref'] = error.ref?.focus ? error.ref : document.getElementsByName(group + key)[0]
       if (ref) return { ref, message: ref.errorMessage ?? error.message }
       return typeof error.type === 'string' ? [] : failedFields(error, `${group + key}.`)

@@ -1,29 +1,29 @@
 import { preceding } from './failedFields.js'
 
-/** A field in a form that is no `<CardForm>`: one that is posted, or read by `FormData`. */
+/** A field in another form than `<CardForm>`: one that is posted, or read by `FormData`. */
 export interface PlainFormPart {
   readonly name: string
   readonly element: HTMLElement
-  /** Validates the field, shows what it lacks and answers it. */
+  /** Validates the field, shows the error and returns it. */
   readonly validate: () => string | undefined
-  /** The text as it is sent; `''` leaves the member out. */
+  /** The text to send; `''` removes the member. */
   readonly read: () => string
   readonly focus: () => void
 }
 
 interface PlainForm {
   readonly parts: Set<() => PlainFormPart>
-  /** What the page itself had said of the browser's bubbles. */
+  /** The page's own setting. */
   readonly noValidate: boolean
 }
 
 const forms = new WeakMap<HTMLFormElement, PlainForm>()
 
 /**
- * Lets a field stop the submit of the form around it while it fails, and tidy what the form sends. The browser's own
- * bubbles stay away as long as any field has joined; without the page's script they are all there is.
+ * Lets an invalid field stop the submit of the form around it, and tidies the form's data. The browser's error bubbles are off
+ * while a field has joined; without the page's script they stay.
  *
- * @param part asked when it is needed: the latest is used
+ * @param part called when needed, for the latest field
  * @returns leaves the form
  */
 export function joinPlainForm(form: HTMLFormElement, part: () => PlainFormPart): () => void {
@@ -43,7 +43,7 @@ function takeOver(form: HTMLFormElement): PlainForm {
   const taken = { parts: new Set<() => PlainFormPart>(), noValidate: form.noValidate }
   forms.set(form, taken)
   form.noValidate = true
-  // On its way down, before anything on the page or in React sends the form.
+  // In the capture phase, before anything else sends the form.
   form.addEventListener('submit', stopIfFailed, true)
   form.addEventListener('formdata', tidyData)
   return taken
@@ -64,7 +64,7 @@ function earlier(one: PlainFormPart, other: PlainFormPart): PlainFormPart {
 function tidyData(event: FormDataEvent): void {
   for (const { name, read } of partsIn(event.currentTarget)) {
     const text = read()
-    // The inputs of a date have names of their own, for pages without a script.
+    // A date's inputs have other names, for pages without a script.
     for (const key of [...event.formData.keys()]) if (key.startsWith(`${name}[`)) event.formData.delete(key)
     if (text === '') event.formData.delete(name)
     else event.formData.set(name, text)

@@ -6,15 +6,15 @@ import type { Field } from '../field/useField.js'
 import { announce, type FormField, useCardFormParts } from './CardFormContext.js'
 import { useFormField } from './useFormField.js'
 
-/** A field as the form has it, and as its hook does. */
+/** A field of the form, with the functions of its hook. */
 type AnnouncedField = Omit<FormField, 'validate' | 'showError'> &
   Pick<Field<unknown>, 'error' | 'showError'> & { readonly validate: Field<unknown>['check'] }
 
-/** Makes a field that has a hook a field of the form above, and announces the newest error. */
+/** Adds a field with a hook to the form above, and announces the newest error. */
 export function useAnnouncedField(field: AnnouncedField): void {
   const { live } = useCardFormParts()
   const { error, errorMessage } = field
-  // What the shopper is brought to need not be announced as well: the focus moves there.
+  // A focused field is not announced as well.
   const silent = useRef<IssueCode>(undefined)
   useFormField({
     ...field,

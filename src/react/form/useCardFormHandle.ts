@@ -5,7 +5,7 @@ import type { CardFormParts } from './CardFormContext.js'
 
 /** What the `ref` of a `<CardForm>` gives. */
 export interface CardFormHandle {
-  /** The same as a press of the button: validates, and pays. Does nothing while a payment is under way. */
+  /** The same as pressing the button: validates and pays. Does nothing while a payment is running. */
   readonly submit: () => void
   /**
    * Empties the card's fields, puts the other fields about the shopper back to their first values, and removes all errors. It does
@@ -16,7 +16,7 @@ export interface CardFormHandle {
   readonly focus: () => void
 }
 
-/** Gives the merchant's ref its handle, and answers the ref of the `<form>`. */
+/** Sets the handle of the merchant's ref, and returns the ref of the `<form>`. */
 export function useCardFormHandle(
   given: Ref<CardFormHandle> | undefined,
   { fields, summary }: Pick<CardFormParts, 'fields' | 'summary'>,

@@ -6,15 +6,14 @@ import type { CardFormParts } from './CardFormContext.js'
 import { cardRequest } from './cardRequest.js'
 import { focusFailed } from './failedFields.js'
 
-/** What a merchant's page has to do first. */
+/** A merchant's work before the payment. */
 export type BeforePay = () => boolean | Promise<boolean>
 
 /**
- * Answers what a press of Pay does: validates the fields, lets the merchant's page do what it has to do first, validates again
- * what may have been changed meanwhile, and pays.
+ * Returns the action of Pay: validates the fields, runs `beforePay`, validates again, and pays.
  *
- * Nothing is paid if the form has gone by then, or if it is for another order or price: the shopper has not agreed to that one.
- * A throw is shown as a failure of ours.
+ * It does not pay if the form was removed meanwhile, or has another order or price, which the shopper has not agreed to. An error
+ * is shown as a general failure.
  */
 export function useCardSubmit(
   parts: CardFormParts,

@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react'
 import { type FormField, useCardFormParts } from './CardFormContext.js'
 
 /**
- * Makes a component a field of the form above it, a `<CardForm>` or the merchant's own with `<CardFields>`: what `validate`
- * answers stops a submit, what it shows is listed in the summary, its members are added to the request.
+ * Makes a component a field of the form above it, a `<CardForm>` or the merchant's own with `<CardFields>`: a result of `validate`
+ * stops a submit, its shown error is listed in the summary, its members are added to the request.
  *
  * @throws {CheckoutError} `configuration`, when there is no form above.
  */
 export function useFormField(field: FormField): void {
   const { form, fields, kind } = useCardFormParts()
   const { name, errorMessage } = field
-  // Empty until the field is on the page: a render that comes to nothing must not stop a submit.
+  // Empty until the field is mounted: a discarded render must not stop a submit.
   const [ref] = useState<Partial<FormField>>({})
-  // While rendering, as inputs of the merchant's are: so they have one order, and are there again after a `reset()`.
+  // While rendering, like the merchant's inputs: they share one order and return after a `reset()`.
   const registration = form.register(name, {
     validate: () => !((kind === 'merchant' && ref.validity) || ref.validate)?.(),
   })
@@ -30,7 +30,7 @@ export function useFormField(field: FormField): void {
     },
     [form, fields, name],
   )
-  // The summary lists what is shown inline, no more and no less: what the browser found and what the service refused.
+  // The summary lists exactly the inline errors: the browser's and the service's.
   useEffect(() => {
     if (errorMessage) form.setError(name, { message: errorMessage })
     else if (form.getFieldState(name).error) form.clearErrors(name)

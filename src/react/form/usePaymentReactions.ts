@@ -6,14 +6,13 @@ import { useCheckout } from '../provider/useCheckout.js'
 import type { CardFormParts } from './CardFormContext.js'
 
 /**
- * What a form does of itself when the payment moves on: it can't be changed while the payment is on its way, it empties the
- * security code once the payment was taken and asks for it again, and shows at its fields what the backend or the service
- * refused.
+ * A form's reactions to the payment: it is read-only while the payment is sent, asks for the security code again once the payment
+ * was taken, and shows issues of the backend or the service at its fields.
  */
 export function usePaymentReactions({ fields, summary, isPreparing }: CardFormParts): void {
   const { state } = useCheckout()
   useReadOnly(fields, isPreparing || state.type === 'submitting')
-  // Not the state itself: what is learned of a decline later must not empty the code that is typed by then.
+  // Not the state itself: a later update of a decline must not empty a new code.
   const isTaken = 'outcome' in state
   const issues = refusedIssues(state)
   useEffect(() => {
@@ -31,15 +30,15 @@ export function usePaymentReactions({ fields, summary, isPreparing }: CardFormPa
 }
 
 /**
- * Makes all text fields of the form read-only while the payment is on its way, and while the merchant's page does what it has
- * to do first: what is sent is what is shown. They keep the focus and their text, and screen readers still find them.
+ * Makes all text fields of the form read-only while the payment is sent and while `beforePay` runs, so that the shown text is the
+ * sent text. They keep the focus and their text, and screen readers find them.
  */
 function useReadOnly(fields: CardFormParts['fields'], isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return
     const [first] = fields.values()
     const element = document.getElementById(first?.id ?? '')?.closest('form')
-    // The merchant's own may be read-only all the time: those stay so.
+    // The merchant's read-only fields stay read-only.
     const inputs = element?.querySelectorAll<HTMLInputElement>('input:read-write, textarea:read-write') ?? []
     for (const input of inputs) input.readOnly = true
     return () => {

@@ -21,28 +21,26 @@ import { TimeLeft } from './TimeLeft.js'
 import { useHostedForm } from './useHostedForm.js'
 import { type HostedRedirectParts, useHostedRedirect } from './useHostedRedirect.js'
 
-/** All can be left out. */
+/** All are optional. */
 export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang'> {
-  /** The text of the button. @default "Continue to payment", in the checkout's language */
+  /** The button's text. @default "Continue to payment", in the checkout's language */
   readonly button?: ReactNode
-  /** The brands that can be paid with on that page: their marks are shown above the button. @default none */
+  /** The brands that the page accepts: their marks are above the button. @default none */
   readonly brands?: readonly CardBrand[] | undefined
   /**
-   * Fields of the shopper's own to send along: `<CustomerFields>`, an `<ErrorSummary>`, or inputs of yours, named as the
-   * interface does, such as `customer_email`. Only what is named goes along without JavaScript.
+   * The shopper's own fields to send: `<CustomerFields>`, an `<ErrorSummary>`, or your inputs, named as in the interface, such as
+   * `customer_email`. Without JavaScript only named fields are sent.
    */
   readonly children?: ReactNode
 }
 
 /**
- * Renders a `<form method="post">` that pays the order on the service's own page, and in its place what came of it. The amount,
- * the brands and what happens next are above the button.
+ * Renders a `<form method="post">` that pays the order on the service's own page, and the result in its place. The amount, the
+ * brands and the next step are above the button.
  *
- * It works before the page's script runs and without it: the backend answers a plain form with the way to the hosted page.
- * With the script a second press does nothing, and a shopper who comes back without having paid can go on, or cancel and
- * pay another way. No card data passes through the page.
- *
- * `data-state` is the state of the checkout; `data-stage` is `open`, `submitting`, `leaving`, `unfinished` or `elsewhere`.
+ * It works without the page's script: the backend answers a plain form with a redirect to the hosted page. With the script a second
+ * press does nothing, and a shopper who returns without paying can continue, or cancel and pay another way. No card data passes
+ * through the page.
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  * @see The interface, "Create a payment", hosted mode
@@ -148,7 +146,7 @@ interface UnfinishedProps {
   readonly onAct: () => void
 }
 
-/** Not paid, and here: what can be done. */
+/** The shopper is back without having paid. */
 function Unfinished({ hosted, view, onAct }: UnfinishedProps): ReactElement {
   const { continueProps, cancelProps, hasCancelFailed, secondsLeft } = hosted
   const { messages } = useMessages()

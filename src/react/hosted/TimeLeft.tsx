@@ -5,14 +5,12 @@ import { fill } from '../../locales/types/messages.js'
 import { useMessages } from '../messages/useMessages.js'
 import { useCheckout } from '../provider/useCheckout.js'
 
-/** When a shopper who can't see the time hears it, in seconds. More often would talk over what they are doing. */
+/** The times of announcements for screen readers, in seconds. More of them would disturb. */
 const warnings: readonly number[] = [0, 30, 60, 120]
 
 /**
- * Renders a `<p role="timer">` with a clock: how long the hosted page can still be paid. It is announced when it is getting
- * short, and not at every second. When nothing is left, the status is asked for: the backend knows what became of the payment.
- *
- * `data-short` in the last two minutes.
+ * Renders a `<p role="timer">` with the time to pay on the hosted page. It is announced only when the time gets short. At its end
+ * the status is requested.
  */
 export function TimeLeft({ seconds }: { readonly seconds: number | undefined }): ReactElement {
   const { checkAgain } = useCheckout()
@@ -53,7 +51,7 @@ export function TimeLeft({ seconds }: { readonly seconds: number | undefined }):
 }
 
 /**
- * Writes how much time is left for people, never more than there is: whole minutes, and in the last one seconds.
+ * Formats the remaining time, rounded down: in minutes, and in the last one in seconds.
  *
  * @param tag a BCP 47 tag
  */
@@ -63,7 +61,7 @@ export function formatTimeLeft(seconds: number, tag: string): string {
   return new Intl.NumberFormat(tag, options).format(isLong ? Math.floor(seconds / 60) : seconds)
 }
 
-/** Writes it as a clock does: `4:05`, `59:59`, `1:00:00`, in the digits of the language. */
+/** Formats it as a clock: `4:05`, `59:59`, `1:00:00`, in the language's digits. */
 export function formatClock(seconds: number, tag: string): string {
   const hours = Math.floor(seconds / 3600)
   const parts = [hours, Math.floor((seconds % 3600) / 60), seconds % 60].slice(hours > 0 ? 0 : 1)

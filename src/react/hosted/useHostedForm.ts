@@ -7,19 +7,18 @@ import { type CardFormParts, useFormParts } from '../form/CardFormContext.js'
 import { focusFailed } from '../form/failedFields.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 
-/** What a form for the hosted page shares with the fields inside it. */
 export interface HostedForm {
-  /** For the fields: they join as they join a card form. */
+  /** For the fields, which join as in a card form. */
   readonly parts: CardFormParts
-  /** Whether fields of ours are there: they validate by themselves, so the browser's own bubbles stay away. */
+  /** Whether our fields are there: they validate themselves, so the browser's error bubbles are off. */
   readonly hasFields: boolean
-  /** Calls `send` with what the fields say, once all of them are in order; otherwise leads to what is not. */
+  /** Calls `send` with the fields' members if all are valid, or focuses the error. */
   submit(send: (members: PayerMembers) => void): void
 }
 
 /**
- * Lets fields of the shopper's own, such as `<CustomerFields>`, take part in a form for the hosted page: they are validated on
- * submit, listed in an `<ErrorSummary>`, and shown what the backend says of them.
+ * Lets the shopper's own fields, such as `<CustomerFields>`, join a form for the hosted page: they are validated on submit, listed
+ * in an `<ErrorSummary>`, and show the backend's issues.
  */
 export function useHostedForm(): HostedForm {
   const [form] = useState(() => createFormControl({ shouldFocusError: false }))
@@ -40,7 +39,7 @@ export function useHostedForm(): HostedForm {
   }
 }
 
-/** A card field put here by mistake is not read: no card data passes through the page in this mode. */
+/** Ignores card fields: no card data passes through the page in this mode. */
 function readMembers({ fields }: CardFormParts): PayerMembers {
   const members = [...fields.values()]
     .filter(({ name }) => /^(?:save_card|customer_|f_receipt_delivery|interval_|start_date|expiry_date)/.test(name))

@@ -11,44 +11,41 @@ import { placementError } from '../provider/placementError.js'
 import { useCheckout } from '../provider/useCheckout.js'
 
 /**
- * What the page shows of a hosted payment; also the value of `data-stage`.
+ * The stage of a hosted payment; also the value of `data-stage`.
  *
- * - `open`: the form. `submitting`: its request is on its way. `leaving`: the page is going to the hosted page.
- * - `unfinished`: the shopper is here, again or because the page must not go to the address, and has not paid: they can go on
- *   where there is a way, or cancel and pay another way.
- * - `elsewhere`: anything else; the status says what.
+ * - `open`: the form. `submitting`: its request is being sent. `leaving`: the page is going to the hosted page.
+ * - `unfinished`: the shopper is here and has not paid, because they came back or the page must not go to the address. They can
+ *   continue if there is a link, or cancel and pay another way.
+ * - `elsewhere`: anything else; see the status.
  */
 export type HostedStage = 'open' | 'submitting' | 'leaving' | 'unfinished' | 'elsewhere'
 
-/** A page that leaves is gone by then; one that is still here was kept from it. */
+/** After this time a page has left, unless something prevented it. */
 const leavingMs = 10_000
 
-/** Props for a form of your own, and the state of the payment. */
+/** Props for your own form, and the state of the payment. */
 export interface HostedRedirectParts {
-  /** How far the shopper is with the service’s page. */
+  /** The stage of the hosted payment. */
   readonly stage: HostedStage
-  /** For the `<form>`: it works before the page's script does, and without it. */
+  /** For the `<form>`: it also works without the page's script. */
   readonly formProps: Pick<ComponentProps<'form'>, 'method' | 'action'> & {
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void
   }
-  /** What `onSubmit` does, for a form that validates its fields first. `members` come before the form's named fields. */
+  /** The work of `onSubmit`, for a form that validates its fields first. `members` come before the form's named fields. */
   readonly submit: (form: HTMLFormElement, members?: PayerMembers) => void
-  /** For an `<input>` in it that nobody sees: it names the order. */
+  /** For a hidden `<input>` that names the order. */
   readonly referenceProps: Pick<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'readOnly'>
-  /**
-   * For two more of those: amount and currency as the page shows them. Where the order costs something else by now, the
-   * backend charges nothing.
-   */
+  /** For two more hidden inputs: the shown amount and currency. If the order's price has changed, the backend charges nothing. */
   readonly shownProps: readonly (Pick<ComponentProps<'input'>, 'type' | 'value' | 'readOnly'> & {
     readonly name: 'shown_amount' | 'shown_currency'
   })[]
-  /** For its `<button>`. `data-busy` is there while the request is on its way. */
+  /** For its `<button>`. It has `data-busy` while the request is sent. */
   readonly buttonProps: {
     readonly type: 'submit'
     readonly 'aria-disabled': boolean
     readonly 'data-busy': '' | undefined
   }
-  /** For a link to the hosted page; nothing when there is no way to it. */
+  /** For a link to the hosted page; absent without one. */
   readonly continueProps: Pick<ComponentProps<'a'>, 'href' | 'referrerPolicy'> | undefined
   /** For a button that cancels the unfinished payment, so that the order can be paid another way. */
   readonly cancelProps: {
@@ -57,17 +54,17 @@ export interface HostedRedirectParts {
     readonly 'data-busy': '' | undefined
     readonly onClick: () => void
   }
-  /** The last cancellation did not go through: the payment may be going on. */
+  /** The last cancellation failed: the payment may continue. */
   readonly hasCancelFailed: boolean
-  /** How long the hosted page can be paid, in seconds; nothing where the backend does not say. */
+  /** The time to pay on the hosted page, in seconds; absent if the backend does not send it. */
   readonly secondsLeft: number | undefined
 }
 
 /**
- * Pays on the service's own page, with a form of your own: what `<HostedRedirect>` does, without its looks.
+ * Pays on the service's own page with your own form: `<HostedRedirect>` without its looks.
  *
- * Every named field of the form that is filled in goes along, with the page's script and without it: name them as the
- * interface does, such as `customer_email`. The backend refuses what the order does not let the shopper fill in.
+ * Every filled named field of the form is sent, also without the page's script: name them as in the interface, such as
+ * `customer_email`. The backend refuses members that the order does not allow.
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  * @see The interface, "Create a payment", hosted mode, and "Cancel a created and unpaid payment"
@@ -112,11 +109,11 @@ function stageOf(state: ReturnType<typeof useCheckout>['state'], isStuck: boolea
   if (state.type === 'submitting') return 'submitting'
   if (!('outcome' in state && state.outcome.type === 'redirect')) return 'elsewhere'
   if (state.type === 'acting') return isStuck ? 'unfinished' : 'leaving'
-  // Back by the hosted page's own way, and no word of a payment for a while.
+  // The shopper came back from the hosted page, and the payment is still unconfirmed.
   return state.type === 'confirming' && (state.mayAct || !state.watching) ? 'unfinished' : 'elsewhere'
 }
 
-/** One cancellation at a time, and what came of it. Other news of the payment make it a thing of the past. */
+/** One cancellation at a time, and its result. Other news of the payment replace the result. */
 function useCancel(): Pick<HostedRedirectParts, 'cancelProps' | 'hasCancelFailed'> {
   const { state, cancel } = useCheckout()
   const isCancelling = useRef(false)
@@ -144,17 +141,15 @@ function busy(isBusy: boolean) {
   return { 'aria-disabled': isBusy, 'data-busy': isBusy ? '' : undefined } as const
 }
 
-/** The values of the form's named fields. They are not checked here: the backend validates each member. */
+/** The values of the form's named fields. The backend validates them. */
 function readFilled(form: HTMLFormElement): PayerMembers {
   const texts = [...new FormData(form)].flatMap(([name, text]) => (typeof text === 'string' ? [[name, text]] : []))
   return readFormFields(Object.fromEntries(texts)) as PayerMembers
 }
 
 /**
- * Counts whole seconds down from `seconds`, which were left when `since` came to be; another `since` begins anew. Answers
- * `undefined` where there is nothing to count, and stops at 0.
- *
- * It reads the clock at each tick, so a page that slept, or came back out of the browser's page cache, is right at once.
+ * Counts whole seconds down from `seconds` to 0. Another `since` restarts it. Returns `undefined` without `seconds`. It reads the
+ * clock at each tick, so it is right after sleep and the browser's page cache.
  */
 function useCountdown(seconds: number | undefined, since: unknown): number | undefined {
   const [counted, setCounted] = useState<{ readonly since: unknown; readonly left: number }>()
@@ -176,6 +171,6 @@ function useCountdown(seconds: number | undefined, since: unknown): number | und
   }, [seconds, since])
 
   if (seconds === undefined) return undefined
-  // What was counted for another one says nothing of this one.
+  // Counted for another `since`.
   return counted && counted.since === since ? counted.left : seconds
 }

@@ -10,26 +10,26 @@ import { placementError } from '../provider/placementError.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { partsByForm } from './useCardPayment.js'
 
-/** What belongs to the card in a form of the merchant's. */
+/** The card fields of a form, and the look of their live region. */
 export interface CardFieldsProps {
-  /** The card fields, an `<ErrorSummary>`, a `<PayButton>`; your own fields may be among them. */
+  /** The card fields, an `<ErrorSummary>`, a `<PayButton>`; your own fields too. */
   readonly children?: ReactNode
-  /** The class of the live region. Without the stylesheet, give one that hides it from sight, such as Tailwind's `sr-only`. */
+  /** The class of the live region. Without our stylesheet, give one that hides it, such as Tailwind's `sr-only`. */
   readonly className?: string | undefined
 }
 
 /**
- * Puts card fields into a react-hook-form form of your own: they find it by its `<FormProvider>`, and its `handleSubmit`
- * validates them. Renders no element of its own but a live region, which is not seen. `useCardPayment` pays.
+ * Adds card fields to your own react-hook-form form: they use its `<FormProvider>`, and its `handleSubmit` validates them. Renders
+ * only a hidden live region. `useCardPayment` pays.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<FormProvider>` above.
  */
 export function CardFields({ children, className }: CardFieldsProps): ReactElement {
-  // Declared as always there; it is `null` outside of a provider.
+  // It is `null` outside of a provider, against its type.
   const current = useFormContext() as UseFormReturn | null
   if (!current) throw placementError('no <FormProvider>')
 
-  // It is another object at each change of the form's state; what is used of it stays the same as long as `control` does.
+  // It changes with the form's state, but its used functions change only with `control`.
   const [form, setForm] = useState(current)
   if (form.control !== current.control) setForm(current)
   const parts = useFormParts(form, 'merchant')
@@ -46,8 +46,8 @@ export function CardFields({ children, className }: CardFieldsProps): ReactEleme
 }
 
 /**
- * Follows what the merchant's code does to the form: shows in the card fields what react-hook-form has found of them, on
- * submit or by a `trigger()`, and empties them on a `reset()`.
+ * Follows the merchant's form: shows react-hook-form's errors in the card fields after a submit or a `trigger()`, and empties them
+ * on a `reset()`.
  */
 function useFormEvents({ form, fields, summary }: CardFormParts): void {
   useEffect(
@@ -68,7 +68,7 @@ function useFormEvents({ form, fields, summary }: CardFormParts): void {
   )
 }
 
-/** Shows what the backend refused at fields that the merchant has registered. */
+/** Shows the backend's issues at the merchant's fields. */
 function useIssuesOfOthers({ form, fields, summary }: CardFormParts): void {
   const { state, locale } = useCheckout()
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer's errors are set once, not again when the language or the form's parts change.
@@ -76,7 +76,7 @@ function useIssuesOfOthers({ form, fields, summary }: CardFormParts): void {
     for (const { field, code } of refusedIssues(state)) {
       if (fields.has(field)) continue
       form.setError(field, { type: code, message: issueText(code, locale.messages) })
-      // Without a `ref` the merchant has registered no such field, so nothing would ever take the error away.
+      // Without a `ref` there is no such field, and nothing would remove the error.
       if (form.getFieldState(field).error?.ref) summary.current?.()
       else form.clearErrors(field)
     }

@@ -37,11 +37,11 @@ export function useCardPayment<Values extends FieldValues, Context, Output>(
   const { flow, order } = useCheckoutParts()
   if (!order) throw placementError('no order')
 
-  // The values are not ours to read or write, so their type does not matter here.
+  // We do not use the values, so their type does not matter.
   const form = ownForm as unknown as UseFormReturn
   const partsOf = (): Pick<CardFormParts, 'fields' | 'summary'> =>
     partsByForm.get(form.control) ?? { fields: new Map(), summary: { current: null } }
-  // A form with a resolver asks no field, so they are asked here as well.
+  // A form with a resolver validates no field.
   const findFailed = (): object => {
     const failed = [...partsOf().fields.values()].filter((field) => field.validate())
     for (const { name } of failed) form.setError(name, {})

@@ -1,7 +1,7 @@
 import type { Messages } from '../../locales/types/messages.js'
 import type { IssueCode } from '../../model/issue.js'
 
-/** What a shopper is shown for an issue: the catalogue's sentence for its code, or a general one. */
+/** The text of an issue: the catalogue's sentence for its code, or a general one. */
 export function issueText(code: IssueCode, messages: Messages): string {
   return messages[isMessageKey(code, messages) ? code : 'format']
 }

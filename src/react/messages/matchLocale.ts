@@ -3,13 +3,13 @@ import type { Locale } from '../../locales/types/messages.js'
 /**
  * Picks the language for a shopper: the best of `available` for the first of `wanted` that has one.
  *
- * Within a language and its script, the nearest region wins: `fr-CH` gets `fr`, `pt-AO` gets `pt-PT` rather than `pt-BR`,
- * `zh-CN` gets `zh-Hans`, and `zh-TW`, written in another script, gets none of these. Norwegian `no` is `nb`, and `nn` gets
- * `nb` where there is no `nn`. Tags that are not well-formed are passed over.
+ * Within a language and its script, the nearest region wins: `fr-CH` gets `fr`, `pt-AO` gets `pt-PT` rather than `pt-BR`, `zh-CN`
+ * gets `zh-Hans`, and `zh-TW`, in another script, gets none of these. Norwegian `no` is `nb`, and `nn` gets `nb` if there is no
+ * `nn`. Malformed tags are ignored.
  *
- * @param wanted BCP 47 tags, the most wanted first, as `navigator.languages` has them
- * @param available languages, or anything with a `tag`, such as the address of one that is loaded later
- * @returns `undefined` when no wanted language is there
+ * @param wanted BCP 47 tags, the most wanted first, such as `navigator.languages`
+ * @param available languages, or objects with a `tag`, such as the address of one that is loaded later
+ * @returns `undefined` if no wanted language is available
  * @see RFC 4647, section 3.4, "Lookup"; the missing parts of a tag are Unicode's "likely subtags"
  * @example
  * const locale = matchLocale(navigator.languages, [en, uk, ptPT]) ?? en
@@ -31,14 +31,14 @@ export function matchLocale<Language extends Pick<Locale, 'tag'>>(
   return undefined
 }
 
-/** A tag and what is most likely meant by it: `zh-CN` is written in `Hans`, `pt` is that of `BR`. */
+/** A tag with its likely parts: `zh-CN` is written in `Hans`, `pt` is that of `BR`. */
 interface ReadTag {
   readonly name: string
   readonly language: string
   readonly script: string | undefined
   readonly region: string | undefined
   readonly namesRegion: boolean
-  /** Whether the region is the one that is meant when none is named. */
+  /** Whether it is the language's default region. */
   readonly isHome: boolean
 }
 
@@ -49,7 +49,7 @@ function readTag(text: string): ReadTag | undefined {
   const home = new Intl.Locale(language, script === undefined ? {} : { script }).maximize().region
   return {
     name: locale.baseName,
-    // `no` means both written forms of Norwegian; unmarked, it is Bokmål.
+    // `no` stands for both written forms of Norwegian; it is usually Bokmål.
     language: language === 'no' ? 'nb' : language,
     script,
     region,
@@ -62,18 +62,18 @@ function parseTag(text: string): Intl.Locale | undefined {
   try {
     return new Intl.Locale(text)
   } catch {
-    // `*` and what a proxy made of a header: no language.
+    // `*`, or a changed header.
     return undefined
   }
 }
 
-/** How far a language is from the wanted one; `Infinity` when it is another one or written in another script. */
+/** The distance of a language from the wanted one; `Infinity` for another language or script. */
 function measure(wanted: ReadTag, choice: ReadTag): number {
   if (wanted.script !== choice.script) return Infinity
   if (wanted.language !== choice.language) return wanted.language === 'nn' && choice.language === 'nb' ? 5 : Infinity
   if (wanted.name === choice.name) return 0
   if (wanted.region === choice.region) return 1
   if (!choice.namesRegion) return 2
-  // Away from home, varieties resemble each other: Angola writes as Portugal does, not as Brazil.
+  // Varieties outside the default region are alike: Angola writes like Portugal, not like Brazil.
   return wanted.isHome === choice.isHome ? 3 : 4
 }

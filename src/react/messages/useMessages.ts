@@ -7,8 +7,8 @@ import type { Locale, WholeLocale } from '../../locales/types/messages.js'
 import { CheckoutContext, useCheckoutParts } from '../provider/CheckoutContext.js'
 
 /**
- * Gives the checkout's language with every sentence there is: what the page's own catalogue lacks is said in English. For
- * components of your own around the card; the card form's own sentences are in `useCheckout().locale` as well.
+ * The checkout's language with all messages: missing ones are in English. For your own components around the card; the card form's
+ * messages are in `useCheckout().locale` too.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
  */
@@ -17,7 +17,7 @@ export function useMessages(): WholeLocale {
   return useMemo(() => ({ ...locale, messages: { ...enExtra, ...locale.messages } }), [locale])
 }
 
-/** The messages of a component that may be outside a checkout, on a page of plans or in a back office. */
+/** The messages of a component that may be outside a checkout, such as in a back office. */
 export function useOwnMessages(own: Locale | undefined): WholeLocale {
   const parts = useContext(CheckoutContext)
   const locale = own ?? parts?.locale ?? en

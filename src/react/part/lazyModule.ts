@@ -8,7 +8,7 @@ export interface LazyModule<Content> {
   now(): Content | undefined
   /** Loads it, once. If that fails, nothing is thrown, and the next call tries again. */
   load(): Promise<void>
-  /** For `useSyncExternalStore`: loads it, and calls `listener` when that has ended. */
+  /** For `useSyncExternalStore`: loads it, and calls `listener` afterwards. */
   subscribe(listener: () => void): () => void
 }
 

@@ -11,24 +11,24 @@ import {
 } from 'react'
 
 /**
- * What every part takes besides its own props, for its root element: any attribute of it, `ref`, and `render`. What the part
- * sets itself is not among them: `Own`.
+ * The props that every part takes for its root element: any attribute, `ref`, and `render`, except those that the part sets
+ * (`Own`).
  *
- * `style` is for pages that only the browser renders: React sets it by script, which every policy allows. What a server renders has
- * it as an attribute, which a policy without `'unsafe-inline'` refuses, so give `className` there.
+ * `style` is for pages that only the browser renders: React sets it by script, which every policy allows. A server renders it as an
+ * attribute, which a policy without `'unsafe-inline'` refuses: give `className` there.
  */
 export type PartProps<Tag extends ElementType, Own extends string = never> = Omit<
   ComponentPropsWithRef<Tag>,
   'children' | 'dangerouslySetInnerHTML' | Own
 > & {
   /**
-   * Renders the root in place of the element of ours. Spread what it is given, `ref`, `className` and `children` included, on an
-   * element or a component of yours. @default the element named above
+   * Renders the root instead of our element. Spread its props, with `ref`, `className` and `children`, on your element or
+   * component. @default the element named above
    */
   readonly render?: ((props: ComponentPropsWithRef<Tag>) => ReactElement) | undefined
 }
 
-/** The same, whichever the element is. */
+/** The same for any element. */
 export interface RootAttributes {
   readonly ref?: unknown
   readonly className?: string | undefined
@@ -40,14 +40,11 @@ type RootTag = 'button' | 'div' | 'fieldset' | 'label' | 'section' | 'svg'
 
 type RootProps<Tag extends RootTag> = ComponentPropsWithoutRef<Tag> & {
   readonly tag: Tag
-  /** What the merchant has given the part. */
+  /** The merchant's attributes. */
   readonly given: RootAttributes
 }
 
-/**
- * Renders the root of a part: class names are joined, all other attributes of ours stay as they are, and all others of the
- * merchant's are added.
- */
+/** Renders the root of a part: joins class names, keeps our other attributes, and adds the merchant's. */
 export function Root<Tag extends RootTag>({ tag, given, ...own }: RootProps<Tag>): ReactElement {
   const { render, className, ...attributes } = given
   const props = { ...attributes, ...own, className: [own.className, className].filter(Boolean).join(' ') || undefined }
@@ -55,7 +52,7 @@ export function Root<Tag extends RootTag>({ tag, given, ...own }: RootProps<Tag>
 }
 
 /**
- * Makes a component whose `render` finds `ref` among its props: React 18 gives it to nothing else than a `forwardRef`.
+ * Creates a component with `ref` among its props: React 18 gives it only to a `forwardRef`.
  *
  * @see https://react.dev/blog/2024/12/05/react-19#ref-as-a-prop
  */

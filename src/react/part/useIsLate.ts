@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react'
 
-/** Whether something has been under way for longer than that. */
+/** Whether something has been running for longer than `limitMs`. */
 export function useIsLate(isUnderWay: boolean, limitMs: number): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -16,10 +16,10 @@ export function useIsLate(isUnderWay: boolean, limitMs: number): boolean {
   return isLate
 }
 
-/** Longer than most answers take: who still waits then wants to know that nothing is broken. */
+/** Longer than most answers take. */
 const slowMs = 8_000
 
-/** Whether something has been under way for so long that it should be said. */
+/** Whether something has been running so long that the shopper should be told. */
 export function useIsSlow(isBusy: boolean): boolean {
   return useIsLate(isBusy, slowMs)
 }

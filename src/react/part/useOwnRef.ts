@@ -2,14 +2,14 @@
 
 import { type Ref, type RefCallback, type RefObject, useCallback, useImperativeHandle, useRef } from 'react'
 
-/** A ref of ours to an element that the merchant has given one for as well. */
+/** Our ref to an element that the merchant has a ref for too. */
 export function useOwnRef<Element>(given: Ref<Element> | undefined): RefObject<Element | null> {
   const own = useRef<Element | null>(null)
   useImperativeHandle(given, () => own.current as Element, [])
   return own
 }
 
-/** A ref of ours to an element that the merchant and a hook have refs for as well: to read it by, and to put on it. */
+/** Our ref to an element that the merchant and a hook have refs for too: one to read, one to attach. */
 export function useJoinedRef<Element>(
   given: Ref<Element> | undefined,
   attach: RefCallback<Element>,

@@ -9,15 +9,15 @@ import { placementError } from './placementError.js'
 
 export type { CheckoutOrder }
 
-/** What a `<Checkout>` hands down. It changes only with the order or the language, never while a payment goes on. */
+/** The context of a `<Checkout>`. It changes only with the order or the language, never during a payment. */
 export interface CheckoutParts {
   readonly flow: CheckoutFlow
   readonly order: CheckoutOrder | undefined
   readonly locale: Locale
   readonly allowedOrigins: readonly string[]
-  /** Where a plain form is posted for the hosted page. */
+  /** The address that a plain form for the hosted page is posted to. */
   readonly hostedUrl: string | undefined
-  /** Components that want to hear of outcomes besides the `<Checkout>` itself. */
+  /** Called with outcomes, besides the `<Checkout>`. */
   readonly outcomeListeners: Set<(outcome: Outcome) => void>
   /** For the receipt. */
   readonly shopName?: string | undefined

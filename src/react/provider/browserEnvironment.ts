@@ -2,13 +2,13 @@ import type { CheckoutEnvironment } from '../../checkout/environment.js'
 import { listen } from './listen.js'
 
 /**
- * The checkout's surroundings in a browser: clock, session storage, navigation, timers, randomness. On a server it is
- * inert: nothing is touched before a flow starts, and a flow starts in an effect.
+ * The checkout's environment in a browser: clock, session storage, navigation, timers, randomness. On a server nothing is used
+ * before a flow starts, in an effect.
  */
 export function browserEnvironment(allowedOrigins: readonly string[]): CheckoutEnvironment {
   return {
     now: Date.now,
-    // Named at each call: where cookies are blocked, the mere mention throws, and the flow lives without a memory then.
+    // Accessed at each call: with blocked cookies the access throws, and the flow then works without a memory.
     storage: {
       getItem: (key) => sessionStorage.getItem(key),
       setItem: (key, value) => sessionStorage.setItem(key, value),
@@ -28,12 +28,12 @@ export function browserEnvironment(allowedOrigins: readonly string[]): CheckoutE
   }
 }
 
-/** Engines without `isSecureContext`, jsdom for one, go by the address. */
+/** Engines without `isSecureContext`, such as jsdom, use the address. */
 function isSecure(): boolean {
   return window.isSecureContext ?? (location.protocol === 'https:' || location.hostname === 'localhost')
 }
 
-/** A sleeping page's timers are late: the network's return, a look at the tab and the back button all wake the watch. */
+/** A sleeping page's timers are late, so the network's return, a look at the tab and the back button wake the watch. */
 function onWake(listener: (isRestored?: boolean) => void): () => void {
   const wake = ({ persisted }: Partial<PageTransitionEvent>): void => {
     if (persisted || document.visibilityState === 'visible') listener(persisted)

@@ -1,11 +1,11 @@
 import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError, type CheckoutErrorCode } from '../../model/checkoutError.js'
 
-// Bundlers write the mode in place of this, and drop the branch in production. Without a bundler there is no `process`, which
-// counts as production. A page's tests are not development either.
+// Bundlers replace this by the mode, and drop the branch in production. Without a bundler there is no `process`, which counts as
+// production. A page's tests do not count as development.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** What to look at, by code. What is not listed, the backend says in a sentence of its own. */
+/** The advice by code. The backend explains other codes. */
 const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
   insecure_context: 'Card data is sent from secure pages only: use HTTPS or localhost.',
   unreachable:
@@ -24,8 +24,8 @@ const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
 }
 
 /**
- * In development, writes to the console what failed, why and what to do, and answers an error that says it. In production it
- * answers the error as it is, and none of the sentences are there.
+ * In development, logs the error, its reason and its fix to the console, and returns an error with this text. In production it
+ * returns the error, and the sentences are not bundled.
  */
 export function explainError(error: CheckoutError): CheckoutError {
   try {
@@ -39,7 +39,7 @@ export function explainError(error: CheckoutError): CheckoutError {
   return error
 }
 
-/** In development, writes to the console that a refusal is no fault of the shopper's: only the backend knows the reason. */
+/** In development, logs to the console that a refusal is no fault of the shopper's: only the backend knows the reason. */
 export function explainOutcome(outcome: Outcome): void {
   try {
     if (process.env.NODE_ENV === 'development' && outcome.type === 'rejected') {

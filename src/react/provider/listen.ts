@@ -1,8 +1,8 @@
 export type Listeners = Readonly<Record<string, (event: never) => void>>
 
-/** Binds listeners by their events' types, and answers how to unbind them. */
+/** Adds listeners by event type. Returns a function that removes them. */
 export function listen(target: EventTarget, listeners: Listeners): () => void {
-  // Plainly, without a signal: that would double what mounting a field costs.
+  // Without a signal, which would double the cost of mounting a field.
   const bound = Object.entries(listeners) as [string, EventListener][]
   for (const [type, listener] of bound) target.addEventListener(type, listener)
   return () => {

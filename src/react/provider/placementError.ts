@@ -1,9 +1,9 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 
-// As in explainError.ts: bundlers write the mode in place of this, and drop the sentences in production.
+// As in explainError.ts: bundlers replace this by the mode, and drop the sentences in production.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** The places where a component can do nothing, and what to do about it. */
+/** The wrong places of components, with the fix. */
 const sentences = {
   'no <Checkout>': 'There is no <Checkout> above this component, so there is nothing to pay: put it inside one.',
   'no <CardForm>':
@@ -15,7 +15,7 @@ const sentences = {
     'A <CardForm> needs a CardNumberField, an ExpiryField and a SecurityCodeField: put all three inside.',
 }
 
-/** The error of a component in the wrong place: a whole sentence while a shop is built, its first part in production. */
+/** The error of a misplaced component: a sentence in development, its key in production. */
 export function placementError(what: keyof typeof sentences): CheckoutError {
   try {
     if (process.env.NODE_ENV !== 'production') return new CheckoutError('configuration', sentences[what])

@@ -13,8 +13,8 @@ export interface OnlyCardProps {
 }
 
 /**
- * Renders the one stored card there is, with a button for another card; while that one is filled in, the stored card is a button
- * that goes back to it. The focus goes on to what the press has brought.
+ * Renders a single stored card with a button for another card. While another card is filled in, the stored card is a button that
+ * goes back. The focus follows.
  */
 export function OnlyCard({ choice, another, action, children }: OnlyCardProps): ReactElement {
   const { messages } = useMessages()
@@ -49,7 +49,7 @@ export function OnlyCard({ choice, another, action, children }: OnlyCardProps): 
         <div className="tillkit-choice" id={labelProps.id}>
           <SavedCardName choice={choice} />
         </div>
-        {/* The id of what the form's summary leads to: an error of the card is corrected here. */}
+        {/* The form's summary leads to this id: an error of the card is corrected here. */}
         <button
           type="button"
           className="tillkit-option-action"

@@ -7,12 +7,12 @@ import type { SavedCard, SavedCardChoice } from './useSavedCards.js'
 
 export interface RemoveCardButtonProps {
   readonly choice: SavedCardChoice
-  /** The id of the card whose button takes the focus when it comes. */
+  /** The id of the card whose button takes the focus when mounted. */
   readonly focusNext: RefObject<string | undefined>
   readonly onPress: () => void
 }
 
-/** Renders the button beside a stored card, whose name has the card's in it. */
+/** Renders the button beside a stored card. Its name contains the card's. */
 export function RemoveCardButton({ choice, focusNext, onPress }: RemoveCardButtonProps): ReactElement {
   const { messages } = useMessages()
   const id = useId()
@@ -43,7 +43,7 @@ export interface RemoveCardQuestionProps {
   readonly onKeep: () => void
 }
 
-/** Asks once more. What is pressed by mistake, or twice, keeps the card: the focus is there. */
+/** Asks for confirmation. The focus is on the button that keeps the card. */
 export function RemoveCardQuestion({ card, onForget, onForgotten, onKeep }: RemoveCardQuestionProps): ReactElement {
   const { messages } = useMessages()
   const { live } = useCardFormParts()
@@ -61,7 +61,7 @@ export function RemoveCardQuestion({ card, onForget, onForgotten, onKeep }: Remo
       announce(live, messages.cardRemoved)
       onForgotten()
     } catch {
-      // What failed is the page's own to report; the shopper is shown that the card is still there.
+      // The page reports its own error; the shopper sees that the card is still there.
       announce(live, messages.removeCardFailed)
       setProgress('failed')
     } finally {
@@ -90,17 +90,17 @@ export function RemoveCardQuestion({ card, onForget, onForgotten, onKeep }: Remo
   )
 }
 
-/** Which card the shopper is asked about, and where the focus goes then. */
+/** The card to be removed, and the next focus. */
 export interface Removal {
   /** The id of the card. */
   readonly asked: string | undefined
-  /** The id of the card whose button takes the focus when it is back in place of the question. */
+  /** The id of the card whose button takes the focus after the question. */
   readonly focusNext: RefObject<string | undefined>
   readonly ask: (id: string) => void
   readonly answers: { readonly onKeep: () => void; readonly onForgotten: () => void }
 }
 
-/** Keeps the focus with the cards while one of them is asked about and goes. */
+/** Keeps the focus among the cards while one is removed. */
 export function useRemoval(group: RefObject<HTMLElement | null>, cards: readonly SavedCard[]): Removal {
   const [asked, setAsked] = useState<string>()
   const focusNext = useRef<string>(undefined)
@@ -108,7 +108,7 @@ export function useRemoval(group: RefObject<HTMLElement | null>, cards: readonly
   useEffect(() => {
     if (forgotten.current === undefined || cards.some(({ id }) => id === forgotten.current)) return
     forgotten.current = undefined
-    // Its button had the focus, and went with it: on to what is paid with now.
+    // Its button had the focus and was removed: the focus goes to the chosen card.
     if (document.activeElement !== document.body) return
     group.current?.querySelector<HTMLElement>('input:checked, input:not([type="radio"]), button')?.focus()
   })

@@ -15,23 +15,20 @@ import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 
-/** All can be left out: the consent goes along with the payment. */
+/** All are optional: the consent is sent with the payment. */
 export interface SaveCardConsentProps extends PartProps<'label', 'htmlFor' | 'onChange'> {
-  /** Called whenever the box is ticked or cleared. Until then the answer is no. */
+  /** Called when the box is ticked or cleared. It begins cleared. */
   readonly onChange?: (isWanted: boolean) => void
   /** @default "Save this card for next time", in the checkout's language */
   readonly label?: ReactNode
 }
 
 /**
- * Renders a `<label>` with a checkbox that asks whether the card may be stored. It is never ticked to begin with, and not
- * there while a stored card is chosen.
+ * Renders a `<label>` with a checkbox that asks whether the card may be stored. It begins cleared, and is hidden while a stored
+ * card is chosen.
  *
- * In a `<CardForm>` or `<HostedRedirect>` the consent travels with the payment, as `save_card` of the request: the backend
- * keeps it with the attempt. The service sends a payment's `cc_token` whether or not it was given: keep the token only if it
- * was. Elsewhere it goes to `onChange` alone.
- *
- * `data-field="save_card"`.
+ * In a `<CardForm>` or `<HostedRedirect>` the consent is `save_card` of the request, and the backend stores it with the attempt.
+ * The service sends a payment's `cc_token` in any case: store the token only with the consent. Elsewhere only `onChange` gets it.
  *
  * @see The interface, "Events", `cc_token`
  */
@@ -52,7 +49,7 @@ export const SaveCardConsent: ForwardRefExoticComponent<SaveCardConsentProps> = 
     onChange?.(isTicked)
   }
   useEffect(() => {
-    // The box went with the card that it was about.
+    // The box was for the previous card.
     if (isStored && isWanted.current) notify(false)
   })
   if (isStored) return null
@@ -78,7 +75,6 @@ interface ConsentProps {
   readonly onClear: () => void
 }
 
-/** What the form around the box sends. */
 function Consent({ box, elementId, onClear }: ConsentProps): null {
   useFormField({
     name: 'save_card',

@@ -14,7 +14,7 @@ export interface SavedCardOptionProps {
   readonly children: ReactNode
 }
 
-/** Renders a stored card as a radio button with its label, and what belongs to it. */
+/** Renders a stored card as a radio button with its label and content. */
 export function SavedCardOption({ choice, action, children }: SavedCardOptionProps): ReactElement {
   const { isExpired, inputProps, labelProps } = choice
   return (
@@ -35,7 +35,7 @@ export function SavedCardOption({ choice, action, children }: SavedCardOptionPro
   )
 }
 
-/** Renders a card's mark, its name and until when it is good. */
+/** Renders a card's mark, name and expiry date. */
 export function SavedCardName({ choice }: { readonly choice: SavedCardChoice }): ReactElement {
   const { tag, messages } = useMessages()
   const { card, brand, brandName, digits, isExpired } = choice
@@ -45,7 +45,7 @@ export function SavedCardName({ choice }: { readonly choice: SavedCardChoice }):
     <>
       <BrandMark brand={brand} />
       <span>
-        {/* Seen as it is on a receipt; heard as a sentence says it. */}
+        {/* Shown as on a receipt; read as a sentence. */}
         <span className="tillkit-unseen">{fill(messages.savedCard, { brand: name, digits })} </span>
         <bdi aria-hidden="true">{`${name} ••••\u00a0${digits}`}</bdi>{' '}
         {date && (
@@ -58,7 +58,7 @@ export function SavedCardName({ choice }: { readonly choice: SavedCardChoice }):
   )
 }
 
-/** Month and year as they are written on cards, in the language's order; `undefined` where they are not known. */
+/** Month and year in the language's order; `undefined` if unknown. */
 function formatMonth({ exp_month, exp_year }: SavedCardChoice['card'], tag: string): string | undefined {
   if (!exp_month || !exp_year) return undefined
   const format = new Intl.DateTimeFormat(tag, { month: '2-digit', year: 'numeric', timeZone: 'UTC' })

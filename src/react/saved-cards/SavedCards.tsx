@@ -27,16 +27,13 @@ import {
   useSavedCards,
 } from './useSavedCards.js'
 
-/** The shopper's stored cards, and what is asked for besides. */
+/** The stored cards, and what may be done with them. */
 export interface SavedCardsProps extends SavedCardsOptions, PartProps<'div'> {
-  /**
-   * Asks for the code of a stored card as well, below the card. The backend takes it only where it is allowed, by
-   * `takesSecurityCode`. @default false
-   */
+  /** Adds a field for the stored card's code. The backend accepts it only with `takesSecurityCode`. @default false */
   readonly withSecurityCode?: boolean | undefined
   /**
-   * Has your backend forget a card, once the shopper has asked for it and said yes; a rejection is shown as a failure. Then leave
-   * the card out of `cards`. The payment service has no such call: it is your list. @default no card can be removed
+   * Removes a card in your backend, after the shopper's confirmation; a rejection is shown as a failure. Then leave the card out of
+   * `cards`. The payment service has no such call: the list is yours. @default no card can be removed
    */
   readonly onForget?: ((card: SavedCard) => Promise<void> | void) | undefined
   /** Shown while another card is chosen. @default the fields for number, date and code */
@@ -44,14 +41,12 @@ export interface SavedCardsProps extends SavedCardsOptions, PartProps<'div'> {
 }
 
 /**
- * Renders the shopper's stored cards as radio buttons, and another one, whose fields follow while it is chosen; one card alone is
- * shown without a choice, with a button for another. It belongs into a `<CardForm>`, which then pays with what is chosen.
- * Without cards it is the fields alone.
+ * Renders the shopper's stored cards as radio buttons, with another one for a new card and its fields. A single card has a button
+ * for another card instead. It belongs into a `<CardForm>`, which pays with the chosen card. Without cards it renders only the
+ * fields.
  *
- * A card that has expired is shown as such and can't be chosen; one without a date never has. What was typed for another
- * card is gone once the shopper chooses a stored one. Cards that come late take nothing away and choose nothing anew.
- *
- * `data-field="saved_card"`, `data-invalid` while it shows an error; each choice has `data-chosen` and `data-expired`.
+ * An expired card is shown as such and can't be chosen; a card without a date never expires. Choosing a stored card removes the
+ * typed card. Cards that arrive late remove nothing and change no choice.
  *
  * @example
  * <CardForm>
@@ -72,7 +67,7 @@ export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(fu
   const saved = useSavedCards({ cards, now })
   const { choices, another, chosen, chosenBrand, error } = saved
   const { setBrand } = useCardFormParts()
-  // The code's field follows the form's brand, which the number field sets while there is one.
+  // The code's field uses the form's brand, which the number field sets otherwise.
   useEffect(() => {
     if (chosenBrand) setBrand({ ...chosenBrand, isStored: true })
   }, [chosenBrand, setBrand])
@@ -160,7 +155,7 @@ interface ChosenCardProps extends SavedCardsParts {
   readonly errorMessage: string | undefined
 }
 
-/** What is chosen, as a field of the form. */
+/** The choice as a field of the form. */
 function ChosenCard({ choices, another, chosen, errorMessage, showError }: ChosenCardProps): null {
   const id = choices.find(({ card }) => card === chosen)?.inputProps.id ?? another.inputProps.id
   useFormField({
@@ -186,8 +181,8 @@ function CardFields(): ReactElement {
 }
 
 /**
- * What opens below one card closes below another, perhaps above it: the page is scrolled so that the card that was pressed stays
- * where it is. The answer is for `onChangeCapture` of the element around the radio buttons.
+ * Scrolls the page so that the pressed card stays in place while content opens and closes. For `onChangeCapture` of the element
+ * around the radio buttons.
  */
 function useSteadyChoice(): (event: FormEvent<HTMLElement>) => void {
   const pressed = useRef<{ readonly element: Element; readonly top: number }>(undefined)

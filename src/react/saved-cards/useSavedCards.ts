@@ -7,33 +7,32 @@ import type { IssueCode } from '../../model/issue.js'
 import { brandName } from '../brands/brandName.js'
 
 /**
- * A card the merchant has stored for this shopper, as the page may know it. Its token stays on the server.
+ * A stored card of this shopper, as the page may know it. Its token stays on the server.
  *
- * No answer and no event of the service has a card's expiry date. Give month and year where you have them from elsewhere;
- * without them the card is offered without a date. Until when the token pays is another date, `cc_token_expiration`: leave
- * out cards whose token has ended.
+ * The service never sends a card's expiry date. Give month and year if you know them; otherwise the card is offered without a date.
+ * `cc_token_expiration` is another date: leave out cards with an expired token.
  */
 export interface SavedCard {
-  /** The merchant's own id of the card; the backend's `findSavedCard` turns it into the token. */
+  /** The merchant's id of the card. The backend's `findSavedCard` finds its token. */
   readonly id: string
-  /** As the service gave it: the first six and last four digits with asterisks between, or fewer of them. */
+  /** The service's mask: the first six and last four digits with asterisks between, or fewer digits. */
   readonly cc_mask: string
   /** @default the brand of the mask's first digits */
   readonly brand?: CardBrand | undefined
   /** 1–12. @default no date is shown, and the card never counts as expired */
   readonly exp_month?: number | undefined
-  /** Four digits; with `exp_month` or not at all. */
+  /** Four digits; only with `exp_month`. */
   readonly exp_year?: number | undefined
 }
 
 /** The options of the choice of a saved card. */
 export interface SavedCardsOptions {
   /**
-   * In the order they are offered. The first one that has not expired is chosen at first. They may come late and change: that
-   * never chooses another stored card for the shopper. If the chosen card is no longer offered, "another card" is chosen.
+   * The cards in order. The first unexpired one is chosen at first. Later changes never choose another card for the shopper. A
+   * chosen card that is removed is no longer chosen.
    */
   readonly cards: readonly SavedCard[]
-  /** The time by which a card has expired, in milliseconds since the epoch. @default Date.now */
+  /** The current time, in milliseconds since the epoch. @default Date.now */
   readonly now?: (() => number) | undefined
 }
 
@@ -46,52 +45,50 @@ export interface ChoiceProps {
   > & { readonly id: string }
   /** For the `<label>`. */
   readonly labelProps: { readonly id: string; readonly htmlFor: string }
-  /** Chooses it: for a button where there is no radio button. */
+  /** Chooses it, for a button instead of a radio button. */
   readonly choose: () => void
 }
 
 /** One stored card as a choice. */
 export interface SavedCardChoice extends ChoiceProps {
-  /** As the merchant gave it. */
+  /** The merchant's card. */
   readonly card: SavedCard
-  /** The merchant's, else the brand of the mask's first digits. */
+  /** The merchant's brand, or that of the mask's first digits. */
   readonly brand: CardBrand | undefined
-  /** The brand's name as shoppers know it; `''` when unknown. */
+  /** The brand's name for shoppers; `''` if unknown. */
   readonly brandName: string
   /** The last four digits. */
   readonly digits: string
-  /** It can't be chosen any more. */
+  /** Whether it has expired and can't be chosen. */
   readonly isExpired: boolean
 }
 
 /** The unstyled choice between stored cards and another one. */
 export interface SavedCardsParts {
-  /** For the `<fieldset>`, or whatever holds the choices. */
+  /** For the `<fieldset>` or another element around the choices. */
   readonly groupProps: { readonly role: 'radiogroup'; readonly 'aria-labelledby': string }
-  /** For the `<legend>`, or whatever names the choice. */
+  /** For the `<legend>` or another element that names the choice. */
   readonly legendProps: { readonly id: string }
   /** For the element that shows the error. Render it always, empty when there is none. */
   readonly errorProps: { readonly id: string }
-  /** One for each stored card, in the order they came in. */
+  /** One for each stored card, in order. */
   readonly choices: readonly SavedCardChoice[]
-  /** Another card: show the fields for one while it is chosen. */
+  /** A new card: show its fields while it is chosen. */
   readonly another: ChoiceProps
   /** For the element around those fields: a shopper who uses them has chosen another card, also if stored cards come late. */
   readonly fieldsProps: { readonly onFocus: () => void; readonly onInput: () => void }
   /** `undefined` while another card is chosen. */
   readonly chosen: SavedCard | undefined
-  /** What is known of the chosen card's brand, such as the length of its code. */
+  /** The brand of the chosen card, for the length of its code. */
   readonly chosenBrand: BrandFacts | undefined
-  /** Shown until another choice is made. */
+  /** Shown until the choice changes. */
   readonly error: IssueCode | undefined
-  /** Shows what the backend or the service refused. */
+  /** Shows an issue of the backend or the service. */
   readonly showError: (code: IssueCode | undefined) => void
 }
 
 /**
- * Offers a shopper their stored cards, and another one.
- *
- * A request is paid with a stored card by `saved_card: chosen.id` in place of the card's members.
+ * Offers a shopper their stored cards and a new one. The request has `saved_card: chosen.id` in place of the card's members.
  *
  * @example
  * const { groupProps, legendProps, choices, another, chosen } = useSavedCards({ cards })

@@ -9,24 +9,21 @@ import { type PartProps, Root, withRef } from '../part/part.js'
 import { useOwnRef } from '../part/useOwnRef.js'
 import { type SplitEditorField, type SplitEditorOptions, useSplitEditor } from './useSplitEditor.js'
 
-/** What is divided, and among whom. */
+/** The amount to divide, and its parts. */
 export interface SplitEditorProps extends SplitEditorOptions, PartProps<'div', 'title' | 'dir' | 'lang' | 'onChange'> {
   /** ISO 4217. */
   readonly currency: string
-  /** Heads it. @default "How this payment is divided", in the language of the component */
+  /** The title. @default "How this payment is divided", in the language of the component */
   readonly title?: ReactNode
 }
 
 /**
- * Renders a `<fieldset>` with an `<input>` for each part of an amount, a button that gives a part the rest, and a `<p>` that
- * shows what is left to divide. A screen reader hears it when the typing pauses. In a `<form>`, a submit is stopped until all is
- * divided, and the errors are shown.
+ * Renders a `<fieldset>` with an `<input>` for each part of an amount, a button that gives a part the rest, and a `<p>` with the
+ * amount that is left, which is announced after a pause in typing. In a `<form>` it stops the submit until everything is divided,
+ * and shows the errors.
  *
- * It is for your own pages, a back office or a marketplace's, and needs no `<Checkout>`. On a shopper's page it would
- * decide nothing: who is paid what comes from your order's `split`, and your server validates what this page sends.
- *
- * `data-part="split-editor"`, `data-invalid` once a submit was stopped; `data-balance` of what is left is `left`, `over`
- * or `done`.
+ * It is for your own pages, such as a back office, and needs no `<Checkout>`. On a shopper's page it has no effect: your order's
+ * `split` decides, and your server must validate what this page sends.
  *
  * @throws {CheckoutError} `configuration`, when `total` is no amount.
  * @see The interface, "Create a split payment"
@@ -56,7 +53,7 @@ export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(
       event.preventDefault()
       event.stopPropagation()
     }
-    // On the way down, so that no other listener of the form takes parts that do not fit.
+    // In the capture phase, so that no other listener of the form gets wrong parts.
     form?.addEventListener('submit', validate, true)
     return () => form?.removeEventListener('submit', validate, true)
   })
@@ -125,10 +122,7 @@ function exampleIn(tag: string): string {
   return example.type === 'ok' ? writeTypedAmount(example.value, tag) : ''
 }
 
-/**
- * The text once it has rested for a while. A live region that says every stage of what is being typed talks over the
- * typing.
- */
+/** The text after a pause: a live region that announces every step of typing disturbs. */
 function useDebounced(text: string, waitMs: number): string {
   const [debounced, setDebounced] = useState(text)
   useEffect(() => {

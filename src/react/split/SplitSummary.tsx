@@ -8,35 +8,33 @@ import { sumAmounts } from '../../model/split/splitParts.js'
 import { useOwnMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 
-/** One part of a divided payment, as it is shown. */
+/** A part of a divided payment. */
 export interface SplitPart {
   /** Distinguishes parts of one name, such as `sub_merchant_id`. @default the name */
   readonly id?: string | undefined
-  /** Whose part it is, as people call it. */
+  /** The recipient's name for people. */
   readonly name: string
   /** Decimal text with at most two decimals, such as `499.90`, or a number. */
   readonly amount: string | number
 }
 
-/** The parts, in the order they are shown. */
+/** The parts and their currency. */
 export interface SplitSummaryProps extends PartProps<'section', 'title' | 'dir' | 'lang' | 'aria-labelledby'> {
-  /** In the order they are shown in. */
+  /** The parts, in order. */
   readonly parts: readonly SplitPart[]
   /** ISO 4217. */
   readonly currency: string
-  /** Heads it. @default "How this payment is divided", in the checkout's language */
+  /** The title. @default "How this payment is divided", in the checkout's language */
   readonly title?: ReactNode
   /** @default the checkout's language; English outside of one */
   readonly locale?: Locale | undefined
 }
 
 /**
- * Renders a `<section>` with a `<dl>` of the parts a payment is divided into and, last, their sum. It may be in a
- * `<CardForm>`, anywhere below a `<Checkout>`, or on a page without one.
+ * Renders a `<section>` with a `<dl>` of the parts of a payment and their sum. It works in a `<CardForm>`, below a `<Checkout>`, or
+ * without one.
  *
- * The page only shows the parts: who is paid what comes from your order's `split`.
- *
- * `data-part="split"`; the last row is `data-part="sum"`.
+ * The page only shows the parts: your order's `split` decides.
  *
  * @throws {CheckoutError} `configuration`, when an amount is none, such as `0.1 + 0.2`: the sum would be wrong.
  * @see The interface, "Create a split payment"

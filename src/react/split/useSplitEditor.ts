@@ -15,29 +15,29 @@ import {
 import { type Field, fieldProps } from '../field/useField.js'
 import { useOwnMessages } from '../messages/useMessages.js'
 
-/** Someone who gets a part, and how much to begin with. */
+/** A recipient, and the first amount. */
 export interface SplitEditorPart {
-  /** Passed back by `onChange`, such as `sub_merchant_id`. */
+  /** The id in `onChange`, such as `sub_merchant_id`. */
   readonly id: string
-  /** As people call it. */
+  /** The name for people. */
   readonly name: string
   /** Decimal text with at most two decimals, or a number. @default nothing yet */
   readonly amount?: string | number
 }
 
-/** A part with its amount: canonical decimal text with two decimals, so that `Number(amount)` is exact. */
+/** A part with its amount. `Number(amount)` is exact. */
 export interface DividedPart extends SplitEditorPart {
   /** Decimal text with two decimals. */
   readonly amount: Amount
 }
 
-/** What is divided, and among whom. */
+/** The amount to divide, and its parts. */
 export interface SplitEditorOptions {
-  /** The whole: decimal text with at most two decimals, or a number. */
+  /** The total: decimal text with at most two decimals, or a number. */
   readonly total: string | number
-  /** Whom the payment is divided among. */
+  /** The recipients. */
   readonly parts: readonly SplitEditorPart[]
-  /** Called after every change: all parts, once each has an amount and they come to the whole exactly; else `undefined`. */
+  /** Called after every change: with all parts when each has an amount and they sum up to the total; otherwise with `undefined`. */
   readonly onChange?: ((parts: readonly DividedPart[] | undefined) => void) | undefined
   /** @default the checkout's language; English outside of one */
   readonly locale?: Locale | undefined
@@ -45,9 +45,9 @@ export interface SplitEditorOptions {
 
 /** The unstyled input of one part. */
 export interface SplitEditorField extends Pick<Field<unknown>, 'labelProps' | 'errorProps'> {
-  /** Whose field it is. */
+  /** The part. */
   readonly part: SplitEditorPart
-  /** For the `<input>`. Its `value` is kept by the hook: give it no other. */
+  /** For the `<input>`. The hook sets its `value`. */
   readonly inputProps: {
     readonly id: string
     readonly ref: RefCallback<HTMLInputElement>
@@ -62,31 +62,31 @@ export interface SplitEditorField extends Pick<Field<unknown>, 'labelProps' | 'e
     /** The error and the balance. */
     readonly 'aria-describedby': string
   }
-  /** For the button that gives it what the others leave. It keeps the focus when there is nothing to give. */
+  /** For the button that gives it the rest. It keeps the focus when there is nothing to give. */
   readonly restProps: { readonly type: 'button'; readonly 'aria-disabled': boolean; readonly onClick: () => void }
-  /** Shown from the first `check()` on that found one, and true at every change since. */
+  /** Shown from the first failed `check()` on, and updated at every change. */
   readonly error: IssueCode | undefined
 }
 
-/** A payment being divided. */
+/** The state of a division. */
 export interface SplitEditorState {
   /** One for each part, in their order. */
   readonly fields: readonly SplitEditorField[]
-  /** What the amounts that can be read come to. */
+  /** The balance of the valid amounts. */
   readonly balance: SplitBalance
-  /** For the element that shows the balance: each input is described by it. Announce it once the typing rests. */
+  /** For the element with the balance, which describes each input. Announce it after a pause in typing. */
   readonly balanceProps: { readonly id: string }
-  /** From a failed `check()` on, as long as the parts do not come to the whole. */
+  /** True from a failed `check()` on, until the parts sum up to the total. */
   readonly isInvalid: boolean
-  /** Shows what is lacking, takes the focus there, and answers whether all is divided. */
+  /** Shows and focuses the errors, and returns whether everything is divided. */
   readonly check: () => boolean
 }
 
 /**
  * Divides an amount among parts, exactly: amounts are read as decimals of the language and added in hundredths.
  *
- * For pages of your own, a back office or a marketplace's. A shopper's page can't set a split: it comes from your order,
- * and your server must validate what such a page sends.
+ * For your own pages, such as a back office. A shopper's page can't set a split: it comes from your order, and your server must
+ * validate what such a page sends.
  *
  * @throws {CheckoutError} `configuration`, when `total` is no amount.
  * @see The interface, "Create a split payment"
@@ -158,7 +158,7 @@ export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOp
   return { fields, balance, balanceProps: { id: balanceId }, isInvalid, check }
 }
 
-/** What was typed, by the part's id. */
+/** The typed texts, by part id. */
 type Texts = Readonly<Record<string, string>>
 
 interface Entry {

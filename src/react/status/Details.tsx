@@ -9,7 +9,7 @@ export interface DetailsProps {
   readonly locale: Locale
 }
 
-/** Renders what is known of a payment, as a list of names and values. */
+/** Renders the details of a payment. */
 export function Details({ view, locale }: DetailsProps): ReactElement | null {
   const { messages } = locale
   const { payment, orderNumber } = view
@@ -25,7 +25,7 @@ export function Details({ view, locale }: DetailsProps): ReactElement | null {
   )
 }
 
-/** Renders the end of a card's number. What is left out is for the eye: a screen reader would say each of the bullets. */
+/** Renders the end of a card's number. The bullets are hidden from screen readers. */
 export function LastDigits({ mask }: { readonly mask: string }): ReactElement {
   return (
     <>
@@ -37,13 +37,12 @@ export function LastDigits({ mask }: { readonly mask: string }): ReactElement {
 
 export interface DetailProps {
   readonly name: string
-  /** Without it there is no line. */
+  /** Without it nothing is rendered. */
   readonly children: ReactNode
-  /** For the stylesheet, which sets the amount of a receipt larger. */
+  /** For the stylesheet: a receipt's amount is larger. */
   readonly part?: 'amount' | undefined
 }
 
-/** Renders one of them. */
 export function Detail({ name, part, children }: DetailProps): ReactElement | null {
   if (!children) return null
   return (
@@ -56,7 +55,7 @@ export function Detail({ name, part, children }: DetailProps): ReactElement | nu
   )
 }
 
-/** What was paid, where the payer could change the amount and did. */
+/** The paid amount, if the payer has changed it. */
 export function changedAmount(payment: PaymentView, locale: Locale): string | undefined {
   const { processed_amount: amount, processed_currency: currency = payment.currency } = payment
   if (amount === undefined) return undefined

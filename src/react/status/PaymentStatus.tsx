@@ -7,31 +7,25 @@ import { useCheckout } from '../provider/useCheckout.js'
 import { StatusPanel } from './StatusPanel.js'
 import { type PaymentStatusOptions, usePaymentStatus } from './usePaymentStatus.js'
 
-/** Nothing was charged in any of these. */
+/** Nothing was charged in these. */
 const retryable: readonly StatusName[] = ['declined', 'cancelled', 'failed', 'rejected']
 
-/** All can be left out, but then a declined shopper finds no way back to the shop's form. */
+/** All are optional, but a declined shopper needs `retryHref` to return to the form. */
 export interface PaymentStatusProps extends PaymentStatusOptions, PartProps<'div', 'dir' | 'lang'> {
   /**
-   * Where the shopper can pay again after a decline; without it there is no such link. A function is given the reference of
-   * the order that was to be paid, so that the link leads to it and to no other: `(reference) => '/checkout/' +
-   * encodeURIComponent(reference)`. Where the reference is not known there is no link then.
+   * The address to pay again after a decline; without it there is no link. A function gets the reference of the order: `(reference)
+   * => '/checkout/' + encodeURIComponent(reference)`. If the reference is unknown there is no link.
    */
   readonly retryHref?: string | ((reference: string) => string) | undefined
-  /**
-   * Where the shop is, or the shopper's cart: the way out of a page that has no payment to show. Without it there is no such
-   * link.
-   */
+  /** The address of the shop or the cart, for a page without a payment. Without it there is no link. */
   readonly shopHref?: string | undefined
   /** The element of the title. @default 'h2' */
   readonly heading?: 'h1' | 'h2' | 'h3' | undefined
 }
 
 /**
- * Renders the state of the payment, for the page the shopper comes back to from the bank. It takes the payment up from
- * the return address, watches it, and changes by itself when the word arrives.
- *
- * `data-state` is the checkout's state; `data-status` on the element inside names what is shown.
+ * Renders the state of the payment, for the page that the shopper returns to from the bank. It reads the payment from the return
+ * address, watches it, and updates.
  */
 export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = withRef(function PaymentStatus({
   retryHref,
@@ -46,7 +40,7 @@ export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = with
   const href = typeof retryHref === 'function' ? (reference ? retryHref(reference) : undefined) : retryHref
   return (
     <Root tag="div" given={given} className="tillkit" data-state={state.type} dir={locale.direction} lang={locale.tag}>
-      {/* What is new is said, not all of it again: a receipt comes a moment after its title. */}
+      {/* Only changes are announced: a receipt follows its title. */}
       <div role="status" className="tillkit-live" aria-atomic={false}>
         <StatusPanel
           view={view}

@@ -8,7 +8,7 @@ const paths: Readonly<Record<StatusTone, string>> = {
   warning: 'M12 7v6m0 3.5v.5',
 }
 
-/** Renders an `<svg>`: a ring with a tick, a cross or an exclamation mark, or one that turns. The title says the same. */
+/** Renders an `<svg>`: a ring with a tick, a cross or an exclamation mark, or a turning one. The title says the same. */
 export function StatusIcon({ tone }: { readonly tone: StatusTone }): ReactElement {
   return (
     <svg className="tillkit-icon" data-tone={tone} viewBox="0 0 24 24" fill="none" aria-hidden="true">

@@ -17,17 +17,17 @@ export interface StatusPanelProps {
   readonly view: StatusView
   /** The element of the title. @default 'p' */
   readonly title?: 'p' | 'h1' | 'h2' | 'h3'
-  /** Leaves out order number, amount and card, where the page shows them anyway. */
+  /** Leaves out order number, amount and card, if the page shows them. */
   readonly isBrief?: boolean
-  /** Where to try again; the caller says when. */
+  /** The address to try again, if shown. */
   readonly retryHref?: string | undefined
-  /** Where the shop is; the caller says when. */
+  /** The address of the shop, if shown. */
   readonly shopHref?: string | undefined
-  /** Further ways on, after its own. */
+  /** Additional actions. */
   readonly children?: ReactNode
 }
 
-/** Renders what a shopper is shown of a state: sign, title, text, the payment's details and what can be done. */
+/** Renders a state for the shopper: icon, title, text, details of the payment and actions. */
 export function StatusPanel({ view, title: Title = 'p', isBrief = false, ...ways }: StatusPanelProps): ReactElement {
   const { locale, shopName } = useCheckoutParts()
   const { payment, tone } = view
@@ -38,7 +38,7 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, ...ways
   return (
     <div className="tillkit-status" data-status={view.name} data-tone={tone}>
       <StatusIcon tone={tone} />
-      {/* It takes the focus, so it needs a name: a paragraph has none. */}
+      {/* It takes the focus, so it needs a name. */}
       <Title
         id={`${textId}-title`}
         className="tillkit-status-title"
@@ -62,7 +62,7 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, ...ways
   )
 }
 
-/** What the service says of a refusal, of the limit first, as it was sent. Its language is not known, so its `lang` is empty: it is not the page's. */
+/** The service's reason of a decline, of a limit first. Its language is unknown, so `lang` is empty. */
 function Reason({ payment }: { payment: PaymentView }): ReactElement | null {
   const reason = payment.limit_info?.description || payment.status_description
   if (!reason) return null
@@ -97,7 +97,7 @@ function Actions({ name, retryHref, shopHref, children }: ActionsProps): ReactEl
           className={`tillkit-action${url ? ' tillkit-action-quiet' : ''}`}
           type="button"
           onClick={({ currentTarget }) => {
-            // The button goes once it is pressed: the focus must be elsewhere by then.
+            // The pressed button is removed, so the focus moves first.
             focusStatus(currentTarget.closest('.tillkit'))
             checkAgain()
           }}

@@ -7,28 +7,28 @@ import type { Issue } from '../../model/issue.js'
 import { formatAmount } from '../../model/money/amount.js'
 import { formatServiceTime } from './formatServiceTime.js'
 
-/** How a status is drawn: its colour and its sign. */
+/** The colour and icon of a status. */
 export type StatusTone = 'busy' | 'success' | 'danger' | 'warning'
 
-/** What a shopper is shown of a state. */
+/** A state for the shopper. */
 export interface StatusView {
-  /** The same as `data-status`; decide by it, not by the text. */
+  /** The same as `data-status`. Use it for decisions, not the text. */
   readonly name: StatusName
   /** The same as `data-tone`. */
   readonly tone: StatusTone
   /** What happened, in the checkout's language. */
   readonly title: string
-  /** What it means for the shopper's money and what to do, in the checkout's language. */
+  /** The meaning for the shopper's money and the next step, in the checkout's language. */
   readonly text: string
-  /** Absent until the service has sent one. */
+  /** Absent until the service has sent it. */
   readonly payment?: PaymentView
-  /** What the shopper can quote to the shop; `''` when nothing is known. */
+  /** The number to quote to the shop; `''` if unknown. */
   readonly orderNumber: string
-  /** The merchant's own name of the order, for a link to it; `''` when it is not known. */
+  /** The merchant's reference of the order, for a link; `''` if unknown. */
   readonly reference: string
 }
 
-/** Whatever is not listed calls for care. */
+/** All others are warnings. */
 const tones: Partial<Readonly<Record<StatusName, StatusTone>>> = {
   submitting: 'busy',
   acting: 'busy',
@@ -41,25 +41,24 @@ const tones: Partial<Readonly<Record<StatusName, StatusTone>>> = {
   declined: 'danger',
 }
 
-/** Failures that have a message of their own. */
+/** Failures with a separate message. */
 const failures: Partial<Readonly<Record<CheckoutErrorCode, keyof Messages>>> = {
   insecure_context: 'insecureText',
   order_unknown: 'orderUnknownText',
 }
 
-/** What a state is described by besides itself. */
 export interface DescribeOptions {
   readonly locale: Omit<Locale, 'direction'>
   /** Origins besides `https:` ones that the shopper may be sent to. */
   readonly allowedOrigins: readonly string[]
 }
 
-/** Describes a state: what happened, what it means for the shopper's money, what to do. */
+/** Describes a state: what happened, the meaning for the shopper's money, and the next step. */
 export function describeState(state: FlowState, { locale, allowedOrigins }: DescribeOptions): StatusView {
   const { tag, messages } = locale
   const isBlocked = isWayBlocked(state, allowedOrigins)
   const name = isBlocked ? 'blocked' : nameState(state)
-  // Nobody asks any more: nothing turns, and nothing says that anything is going on.
+  // The watch has ended, so nothing may look busy.
   const isStopped = !isBlocked && isWatchOver(state)
   const { attempt, outcome, order, order_id, ...known }: Known = (state.type === 'editing' && state.notice) || state
   const payment = outcome?.payment
@@ -87,17 +86,14 @@ export function isWatchOver(state: FlowState): boolean {
   return 'watching' in state && !state.watching
 }
 
-/**
- * Whether the shopper can't go where the payment would be finished: the address is one that the page must not go to. Who is
- * just back from there has been there, and waits.
- */
+/** Whether the page must not go to the address that finishes the payment. A shopper who is just back from there waits. */
 function isWayBlocked(state: FlowState, allowedOrigins: readonly string[]): boolean {
   const isOffered = state.type === 'acting' || 'mayAct' in state || isWatchOver(state)
   if (!(isOffered && 'outcome' in state && isAction(state.outcome))) return false
   return !navigableUrl(actionUrl(state.outcome), allowedOrigins)
 }
 
-/** What a state, or a notice above an open form, may know. */
+/** The data of a state, or of a notice above an open form. */
 interface Known {
   readonly type: string
   readonly attempt?: Attempt
@@ -113,7 +109,7 @@ function nameState(state: FlowState): StatusName {
   return state.type === 'finished' ? state.outcome.type : state.type
 }
 
-/** Where more is known than the status alone. */
+/** A more specific text than that of the status. */
 function particularText(state: FlowState): keyof Messages | undefined {
   if (state.type === 'editing') return noticeText(state.notice)
   if (isWatchOver(state)) return state.type === 'unknown' ? 'unknownStoppedText' : 'confirmingStoppedText'
@@ -126,7 +122,7 @@ function noticeText(notice: EditingNotice | undefined): keyof Messages | undefin
   if (notice?.type !== 'rejected') return undefined
   const { issues, order } = notice
   if (issues.some(({ code }) => code === 'price_changed')) return order ? 'price_changed' : 'priceChangedText'
-  // Nobody is asked to check their details for a fault of ours.
+  // The shopper need not check their details for our fault.
   return issues.length > 0 && !issues.some(isAboutShopperInput) ? 'failed.text' : undefined
 }
 

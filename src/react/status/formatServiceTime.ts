@@ -1,6 +1,6 @@
 /**
- * Writes a time of the service for people, as its clock shows it. The interface's timestamps carry no zone, so nothing
- * is shifted: `2026-11-21T18:30:00.000` is half past six wherever the shopper is. Answers `undefined` for other text.
+ * Formats a time of the service for people. The interface's timestamps have no zone, so nothing is shifted:
+ * `2026-11-21T18:30:00.000` is half past six everywhere. Returns `undefined` for other text.
  *
  * @see The interface, "Resources and their fields", TIMESTAMP
  */

@@ -3,11 +3,11 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
- * Brings a shopper who pressed something in `frame` to the status that takes its place. One who went on to another part
- * of the page is announced by the live region and left where they are.
+ * Focuses the status after a press in `frame`. A shopper who has left the frame keeps the focus, and the live region announces the
+ * status.
  *
- * @param news changes whenever there is something new to say; `''` for nothing
- * @returns to be called when the shopper does something in the frame: before that, the focus is not ours to move
+ * @param news changes with each news; `''` for none
+ * @returns to be called when the shopper acts in the frame: before, the focus does not move
  */
 export function useFocusOnNews(frame: RefObject<HTMLElement | null>, news: string): () => void {
   const hasActed = useRef(false)
@@ -24,7 +24,7 @@ export function useFocusOnNews(frame: RefObject<HTMLElement | null>, news: strin
   }, [])
 }
 
-/** Brings the shopper to what `frame` shows of the payment. */
+/** Focuses the status in `frame`. */
 export function focusStatus(frame: Element | null): void {
   frame?.querySelector<HTMLElement>('.tillkit-status-title')?.focus()
 }

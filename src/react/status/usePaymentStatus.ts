@@ -10,30 +10,28 @@ import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { describeState, type StatusView } from './describeState.js'
 
-/** Can be left out: without an address only the checkout's own state is shown. */
+/** Optional: without an address only the checkout's state is shown. */
 export interface PaymentStatusOptions {
   /**
-   * The address the page was asked for by, such as `/return?tillkit_error=rate_limited`, for a server that renders it: a
-   * shopper without a script then reads as well why no payment page opened. @default the browser's, once the page is alive
+   * The page's address, such as `/return?tillkit_error=rate_limited`, for a rendering server: a shopper without a script then also
+   * reads why no payment page opened. @default the browser's, after hydration
    */
   readonly address?: string | undefined
 }
 
 /**
- * Describes the state of the payment, for a return page of your own. Until the page has looked for a payment the
- * status is `recovering`; when there is none to show it is `empty`. In a `<ThreeDSFrame>`'s frame it notifies the page around it
- * that the shopper is back from the bank.
+ * Describes the state of the payment, for your own return page. The status is `recovering` while the page looks for a payment, and
+ * `empty` without one. In the frame of a `<ThreeDSFrame>` it notifies the page around it that the shopper is back.
  *
- * A shopper whose plain form, sent without a script, led to no payment page comes back to an address that says why. That is
- * shown where there is no payment to follow. Beside a form of your own, a request that takes longer than eight seconds is still being
- * worked on, and the title says so.
+ * After a plain form without a script that led to no payment page, the return address has the reason, which is shown if there is no
+ * payment to follow. Beside your own form, a request of more than eight seconds has the title of a slow one.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
  */
 export function usePaymentStatus({ address }: PaymentStatusOptions = {}): StatusView {
   const { state, locale } = useCheckout()
   const { allowedOrigins } = useCheckoutParts()
-  // The checkout looks for a payment in an effect of its own, right after this one.
+  // The checkout looks for a payment in its effect, right after this one.
   const [href, setHref] = useState<string>()
   useEffect(() => setHref(location.href), [])
   useEffect(() => notifyParentPage(window), [])
@@ -49,10 +47,10 @@ export function usePaymentStatus({ address }: PaymentStatusOptions = {}): Status
 const looking: FlowState = { type: 'recovering', attempt: { attemptToken: '', reference: '', startedAt: 0 } }
 
 /**
- * What the return address says of a plain form that led to no payment page: `tillkit_error` or `tillkit_outcome` in its
- * query; `undefined` where it has neither. Anyone can write such an address, so it never shows that something is paid:
- * whatever does not say by itself that nothing was sent, is shown as unknown, with the advice not to pay again. The order it
- * names (`tillkit_reference`) is where the shopper may try again, and no price is read from it.
+ * The state in the return address after a plain form that led to no payment page: `tillkit_error` or `tillkit_outcome` in its
+ * query; `undefined` without both. Anyone can write such an address, so it never shows a payment as paid. It is shown as unknown,
+ * with the advice not to pay again, unless it says that nothing was sent. `tillkit_reference` names the order for another try; no
+ * price is read.
  *
  * @see docs/proxy-contract.md
  */

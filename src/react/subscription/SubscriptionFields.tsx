@@ -19,7 +19,7 @@ import {
 
 /** What the shopper may choose of the order's subscription. */
 export interface SubscriptionFieldsProps extends SubscriptionFieldsOptions, PartProps<'fieldset', 'onChange'> {
-  /** Heads the fields. @default "Subscription", in the checkout's language */
+  /** The legend. @default "Subscription", in the checkout's language */
   readonly legend?: ReactNode
 }
 
@@ -28,11 +28,7 @@ export interface SubscriptionFieldsProps extends SubscriptionFieldsOptions, Part
  * a `<select>` for the interval, two `<input type="date">` for the first and the last charge. Put it into a
  * `<CardForm>`: it joins its submit, its summary and its request.
  *
- * Your order has to list `init_recurring` in its `payerFields`, or the backend refuses what was chosen. The price is the
- * order's: there is no field for it.
- *
- * `data-part="subscription-fields"`; each field has `data-field`, spelled as the interface does, and `data-invalid` while
- * it shows an error.
+ * Your order must list `init_recurring` in its `payerFields`, or the backend refuses the choice. The order decides the price.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<CardForm>` above.
  * @example
@@ -66,7 +62,7 @@ interface FieldProps {
   readonly field: SubscriptionField
   readonly parts: SubscriptionFieldsParts
   readonly locale: WholeLocale
-  /** The request has one member for all of them. */
+  /** The request has one member for all of these fields. */
   readonly isReader: boolean
 }
 
@@ -117,7 +113,6 @@ function Field({ field, parts, locale, isReader }: FieldProps): ReactElement {
   )
 }
 
-/** The unit as the language calls it. */
 function nameOf(unit: IntervalUnit, tag: string): string {
   const names = new Intl.DisplayNames(tag, { type: 'dateTimeField' })
   return names.of(unit === 'week' ? 'weekOfYear' : unit) ?? unit

@@ -5,23 +5,20 @@ import { useOwnMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 import { type ShownTime, type SubscriptionTermsOptions, useSubscriptionTerms } from './useSubscriptionTerms.js'
 
-/** The subscription to describe; amount and currency are the order's unless given. */
+/** The subscription; amount and currency are the order's by default. */
 export interface SubscriptionTermsProps
   extends SubscriptionTermsOptions,
     PartProps<'section', 'title' | 'dir' | 'lang' | 'aria-labelledby'> {
-  /** Heads it. @default "Subscription", in the checkout's language */
+  /** The title. @default "Subscription", in the checkout's language */
   readonly title?: ReactNode
 }
 
 /**
- * Renders a `<section>` with what a subscription costs how often, a `<dl>` with what is paid today, the next and the last
- * charge, and a `<p>` with what becomes of a charge that fails. It may be in a `<CardForm>`, anywhere below a
- * `<Checkout>`, or on a page without one.
+ * Renders a `<section>` with the price and interval of a subscription, a `<dl>` with today's, the next and the last charge, and a
+ * `<p>` about failed charges. It works in a `<CardForm>`, below a `<Checkout>`, or without one.
  *
- * Times are the shopper's own; what a server renders is in UTC and says so. The page only shows the terms: what is charged
- * comes from your order's `init_recurring`, so hand that same object down.
- *
- * `data-part="subscription"`; its rows are `data-part="today"`, `"next"` and `"last"`.
+ * Times are in the shopper's zone; a server renders them in UTC and says so. The page only shows the terms: pass your order's
+ * `init_recurring`, which decides.
  *
  * @throws {CheckoutError} `configuration`, when neither the props nor a `<Checkout>` above say what is paid.
  * @see The interface, "Recurring subscription (init_recurring)"
@@ -101,7 +98,7 @@ function Row({ part, name, children }: RowProps): ReactElement {
   )
 }
 
-/** The server's clock is not the browser's: without `createdAt` the two may differ by the minute. */
+/** The clocks of server and browser differ: without `createdAt` the text may differ by a minute. */
 function Time({ text, dateTime }: ShownTime): ReactElement {
   return (
     <time dateTime={dateTime} suppressHydrationWarning>

@@ -14,10 +14,10 @@ import { type Field, fieldProps } from '../field/useField.js'
 /** A term that the shopper may choose, as the interface spells it. */
 export type SubscriptionFieldName = keyof PayerTerms
 
-/** What a field lacks: a count out of bounds, a date half typed, an end before the first charge, or the service's no. */
+/** A field's error: a count out of range, a half-typed date, an end before the first charge, or a refusal of the service. */
 export type SubscriptionFieldError = 'number_range' | 'date_incomplete' | 'date_order' | 'service_refused'
 
-/** What may be chosen, and from where it starts. */
+/** The choices and their first values. */
 export interface SubscriptionFieldsOptions {
   /** The order's own `init_recurring`: what the fields begin with, and what holds where the shopper chooses nothing. */
   readonly terms: InitRecurring
@@ -25,9 +25,9 @@ export interface SubscriptionFieldsOptions {
   readonly fields?: readonly SubscriptionFieldName[] | undefined
   /** The units to choose from. @default day, week, month, quarter, year */
   readonly units?: readonly IntervalUnit[] | undefined
-  /** The most units between charges, at most the interface's 30. @default 30 */
+  /** The most units between charges, up to the interface's 30. @default 30 */
   readonly maxCount?: number | undefined
-  /** Called with the subscription as it would begin now, after every change that leaves nothing to fix. */
+  /** Called with the chosen subscription after every valid change. */
   readonly onChange?: ((terms: InitRecurring) => void) | undefined
   /** In milliseconds since the epoch. @default Date.now */
   readonly now?: (() => number) | undefined
@@ -35,13 +35,13 @@ export interface SubscriptionFieldsOptions {
 
 type FieldElement = HTMLInputElement | HTMLSelectElement
 
-/** The props of an `<input>`, for `interval_unit` of a `<select>`. There is no `name`: it is read when it is sent. */
+/** The props of an `<input>`, or of a `<select>` for `interval_unit`. There is no `name`: it is read when it is sent. */
 export interface SubscriptionInputProps {
-  /** Its label and its error point to it. */
+  /** The label and the error refer to it. */
   readonly id: string
-  /** Merge it with a ref of your own, never replace it. */
+  /** Merge it with your own ref, never replace it. */
   readonly ref: RefCallback<HTMLInputElement | HTMLSelectElement>
-  /** What the field holds at first. */
+  /** The first value. */
   readonly defaultValue: string | number
   /** Validates a failed field again. */
   readonly onChange: () => void
@@ -55,17 +55,17 @@ export interface SubscriptionInputProps {
 
 /** One unstyled field. */
 export interface SubscriptionField extends Pick<Field<unknown>, 'labelProps' | 'errorProps' | 'focus'> {
-  /** As the request spells it. */
+  /** The name in the request. */
   readonly name: SubscriptionFieldName
-  /** For the `<input>` or `<select>`, which keeps its value itself: add no `value`. */
+  /** For the `<input>` or `<select>`, which stores its value: add no `value`. */
   readonly inputProps: SubscriptionInputProps
   /** What the shopper is shown: nothing before the first `check()`; after a failure, the truth at every change. */
   readonly error: SubscriptionFieldError | undefined
-  /** What is true of the field now, shown or not. */
+  /** The field's validity now, shown or not. */
   readonly validity: () => SubscriptionFieldError | undefined
-  /** Validates it, shows what is wrong and answers it. */
+  /** Validates it, shows the error and returns it. */
   readonly check: () => SubscriptionFieldError | undefined
-  /** Shows what the backend or the service refused. */
+  /** Shows an issue of the backend or the service. */
   readonly showError: (code: IssueCode) => void
 }
 
@@ -102,7 +102,7 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
     const element = elements.current.get(name)
     if (!element) return undefined
     if (name === 'interval_count') return isWithin(element.value, maxCount) ? undefined : 'number_range'
-    // A date that is half typed is an empty text to a script.
+    // A script reads a half-typed date as empty.
     if (element.validity.badInput) return 'date_incomplete'
     const chosen = { ...terms, ...read() }
     return name === 'expiry_date' && element.value !== '' && !comesToCharge(chosen, now()) ? 'date_order' : undefined
@@ -153,7 +153,7 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
 
 type Errors = Readonly<Partial<Record<SubscriptionFieldName, SubscriptionFieldError | undefined>>>
 
-/** What the backend's `format` means for each. */
+/** The meaning of the backend's `format` for each field. */
 const backendErrors: Readonly<Record<SubscriptionFieldName, SubscriptionFieldError>> = {
   interval_count: 'number_range',
   interval_unit: 'service_refused',
@@ -179,7 +179,7 @@ function isWithin(text: string, max: number): boolean {
   return /^\d{1,2}$/.test(digits) && Number(digits) >= 1 && Number(digits) <= max
 }
 
-/** Whether anything is ever charged before the end. A count that is out of bounds has its own issue. */
+/** Whether there is a charge before the end. A count out of range is a separate issue. */
 function comesToCharge(terms: InitRecurring, createdAt: number): boolean {
   if (!isWithin(String(terms.interval_count), recurringLimits.intervalCount.max)) return true
   return nextCharges(terms, { createdAt, count: 1 }).length > 0

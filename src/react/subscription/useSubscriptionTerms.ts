@@ -14,15 +14,15 @@ import { recurringLimits, retryHoursOf } from '../../model/recurring/recurringLi
 import { useOwnMessages } from '../messages/useMessages.js'
 import { CheckoutContext } from '../provider/CheckoutContext.js'
 
-/** The subscription to describe, and where and when the shopper is. */
+/** The subscription, and the shopper's place and time. */
 export interface SubscriptionTermsOptions {
-  /** The order's own, as your backend sends it to the service. */
+  /** The order's terms, as your backend sends them to the service. */
   readonly terms: InitRecurring
-  /** What is paid today. @default the order's */
+  /** Today's amount. @default the order's */
   readonly amount?: string | number | undefined
   /** ISO 4217. @default the order's */
   readonly currency?: string | undefined
-  /** When the subscription begins, in milliseconds since the epoch. @default now */
+  /** The beginning of the subscription, in milliseconds since the epoch. @default now */
   readonly createdAt?: number | undefined
   /** An IANA name. @default the shopper's own */
   readonly timeZone?: string | undefined
@@ -30,36 +30,35 @@ export interface SubscriptionTermsOptions {
   readonly locale?: Locale | undefined
 }
 
-/** A moment as text for the shopper, and for machines. */
+/** A time as text for the shopper and for machines. */
 export interface ShownTime {
-  /** As the language writes it. */
+  /** The text in the language. */
   readonly text: string
   /** ISO 8601, in UTC: for the `datetime` attribute. */
   readonly dateTime: string
 }
 
-/** A subscription as text. What will not happen is left out. */
+/** A subscription as text. */
 export interface SubscriptionMessages {
-  /** What is paid now. */
+  /** Today's amount. */
   readonly today: string
-  /** What is charged later and how often; absent when nothing is. */
+  /** The later charges and their interval; absent without any. */
   readonly charge: string | undefined
   /** The next charge, if there is one. */
   readonly next: ShownTime | undefined
-  /** Absent when nothing is charged later, and when there is no end: then `isEndless` says so. */
+  /** Absent without later charges or without an end (`isEndless`). */
   readonly last: ShownTime | undefined
-  /** Whether it goes on until somebody cancels it. */
+  /** Whether it continues until it is cancelled. */
   readonly isEndless: boolean
-  /** What becomes of a charge that fails. */
+  /** The retries of a failed charge. */
   readonly retries: string
 }
 
 /**
- * Describes the terms of a subscription in the checkout's language and the shopper's time zone.
+ * Describes the terms of a subscription in the checkout's language and the shopper's time zone. On a server, and until hydration,
+ * times are in UTC and say so.
  *
- * A server does not know that zone. There, and until the page has come alive, times are shown in UTC and say so.
- *
- * @throws {CheckoutError} `configuration`, when neither the options nor a `<Checkout>` above say what is paid.
+ * @throws {CheckoutError} `configuration`, when neither the options nor a `<Checkout>` above have amount and currency.
  */
 export function useSubscriptionTerms(options: SubscriptionTermsOptions): SubscriptionMessages {
   const { terms, timeZone } = options
@@ -109,9 +108,9 @@ function usePaid({ amount, currency }: SubscriptionTermsOptions): {
 }
 
 interface Zone {
-  /** Absent for the browser's own. */
+  /** Absent for the browser's zone. */
   readonly timeZone: string | undefined
-  /** Whether the reader needs to know which zone it is. */
+  /** Whether to show the zone. */
   readonly isNamed: boolean
 }
 
@@ -137,7 +136,7 @@ function describeRetries(terms: InitRecurring, { tag, messages }: WholeLocale): 
   return fillPlural(messages.retryCharge, { count, tag, time })
 }
 
-// Whether the page has come alive never changes twice.
+// The hydration state changes only once.
 function subscribeToNothing(): () => void {
   return () => {}
 }
@@ -152,7 +151,7 @@ const keys = {
   year: 'everyYear',
 } as const satisfies Record<IntervalUnit, keyof ExtraMessages>
 
-/** How often a subscription is charged, as text: `every 2 weeks`. */
+/** The interval as text: `every 2 weeks`. */
 function describeInterval(
   { interval_unit, interval_count }: Pick<InitRecurring, 'interval_unit' | 'interval_count'>,
   { tag, messages }: WholeLocale,

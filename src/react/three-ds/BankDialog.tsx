@@ -5,8 +5,8 @@ import { useMessages } from '../messages/useMessages.js'
 import type { BankFrameParts } from './useBankFrame.js'
 
 /**
- * Renders the dialog with the bank's page. It names the domain that the shopper is sent to, which an `<iframe>` does not show; to
- * which others the bank leads from there, no page around it can know.
+ * Renders the dialog with the bank's page. It names the page's domain, which an `<iframe>` does not show. Where the bank leads from
+ * there is unknown to the page.
  */
 export function BankDialog({ url, frameProps, close }: BankFrameParts): ReactElement {
   const { tag, direction, messages } = useMessages()

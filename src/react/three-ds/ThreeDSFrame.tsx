@@ -9,25 +9,23 @@ import { BankDialog } from './BankDialog.js'
 import type { BankFrame } from './createBankFrame.js'
 import { type BankFrameParts, useBankFrame } from './useBankFrame.js'
 
-/** `bank` is needed; the limit has a default. */
+/** `bank` is required. */
 export interface ThreeDSFrameProps extends PartProps<'div'> {
-  /** Made once by `createBankFrame`, and given to the `<Checkout>` as well: `environment={bank.environment}`. */
+  /** Created once by `createBankFrame`, and given to the `<Checkout>` too: `environment={bank.environment}`. */
   readonly bank: BankFrame
   /** How long the bank's page may be open, in milliseconds. @default 600000 */
   readonly timeLimitMs?: number | undefined
-  /** The card form: what the frame shows is in its place. */
+  /** The card form. The frame's status replaces it. */
   readonly children?: ReactNode
 }
 
 /**
- * Renders a modal `<dialog>` with the bank's page in a sandboxed `<iframe>`, for shops that would rather not leave the
- * page for 3-D Secure. Above it is the domain that the shopper is sent to, and until it has loaded, a sketch of a page. Without it the whole page goes to the bank, which is the safer choice: some banks refuse to be
- * framed, and none can open its app from a frame.
+ * Renders a modal `<dialog>` with the bank's page in a sandboxed `<iframe>`, for shops that do 3-D Secure without leaving the page.
+ * It shows the domain, and a placeholder while loading. Leaving the page is the safer choice: some banks refuse frames, and none
+ * can open its app from one.
  *
- * The page's policy must allow the frame (`frame-src https:`, as banks have addresses of their own), and the return page
- * must allow to be framed by the shop (`frame-ancestors 'self'`).
- *
- * `data-stage` is `idle`, `open`, `closed`, `overdue`, `returned` or `unconfirmed`.
+ * The page's policy must allow the frame (`frame-src https:`, as banks have various addresses), and the return page must allow the
+ * shop to frame it (`frame-ancestors 'self'`).
  *
  * @see The interface, "user_action_url"
  * @example
@@ -51,7 +49,7 @@ export const ThreeDSFrame: ForwardRefExoticComponent<ThreeDSFrameProps> = withRe
   const isSaying = stage !== 'idle' && stage !== 'open'
   const onAct = useFocusOnNews(status, isSaying ? stage : '')
   useEffect(() => {
-    // The focus was in the dialog, which is about to go.
+    // The focus is in the dialog, which will be removed.
     if (stage === 'open') onAct()
   }, [stage, onAct])
   return (
@@ -67,7 +65,7 @@ export const ThreeDSFrame: ForwardRefExoticComponent<ThreeDSFrameProps> = withRe
   )
 })
 
-/** What the shopper sees once the bank's page is closed. */
+/** The status after the bank's page is closed. */
 function BankStatus({ stage, url, openAgain }: BankFrameParts): ReactElement {
   const { messages } = useMessages()
   const isBack = stage === 'returned' || stage === 'unconfirmed'

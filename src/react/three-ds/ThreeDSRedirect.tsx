@@ -7,13 +7,12 @@ import { useCheckout } from '../provider/useCheckout.js'
 import { describeState } from '../status/describeState.js'
 import { StatusPanel } from '../status/StatusPanel.js'
 
-/** Attributes of its root alone. */
+/** The attributes of its root. */
 export type ThreeDSRedirectProps = PartProps<'div', 'dir' | 'lang'>
 
 /**
- * Renders the way to the bank's page: that the shopper is going there, and a link for when the page does not go by
- * itself, or they are here again before the bank was done. `<CardForm>` has it built in; this is for forms of your own. Empty
- * while there is nowhere to go.
+ * Renders the redirect to the bank's page: a status, and a link if the page does not go there or the shopper is back early. Empty
+ * otherwise. `<CardForm>` includes it; this is for your own forms.
  */
 export const ThreeDSRedirect: ForwardRefExoticComponent<ThreeDSRedirectProps> = withRef(function ThreeDSRedirect(
   given: ThreeDSRedirectProps,

@@ -1,21 +1,18 @@
 import type { CheckoutEnvironment } from '../../checkout/environment.js'
 
-/** Takes the way to the bank's page out of the checkout's hands, for a frame to go it instead. */
+/** Takes the redirect to the bank from the checkout, for a frame. */
 export interface BankFrame {
   /** For the `<Checkout>`: `environment={bank.environment}`. */
   readonly environment: Pick<CheckoutEnvironment, 'navigate'>
-  /** Asks `listener` whether it goes to `url` itself; the answer takes that back. @internal */
+  /** Asks `listener` whether it opens `url`. Returns a function that removes it. @internal */
   listen(listener: (url: string) => boolean): () => void
 }
 
 /**
- * Makes the link between a `<Checkout>`, which decides when the shopper must go to the bank, and the `<ThreeDSFrame>` in
- * it, which shows the bank's page. Make it once for a page, outside of what is rendered. Where no `<ThreeDSFrame>` is
- * there to take the address, the whole page goes there, as it does by default.
+ * Connects a `<Checkout>` with the `<ThreeDSFrame>` in it, which shows the bank's page. Create it once for a page, outside of
+ * components. Without a `<ThreeDSFrame>` the whole page goes to the bank.
  *
- * @param options.navigate `location.assign` when left out
- * @example
- * const bank = createBankFrame()
+ * @param options.navigate `location.assign` by default
  */
 export function createBankFrame({
   navigate = (url) => location.assign(url),

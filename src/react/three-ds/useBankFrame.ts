@@ -11,50 +11,50 @@ import type { BankFrame } from './createBankFrame.js'
  * The stage of the frame; also the value of `data-stage`.
  *
  * - `idle`: there is none to show. `open`: the bank's page is in it.
- * - `closed`: the shopper closed it before the bank was done. `overdue`: it was open for longer than it may be.
- * - `returned`: the shopper is back from the bank, and its word is awaited. `unconfirmed`: it has not come for a while.
+ * - `closed`: the shopper closed it before the bank was done. `overdue`: it was open for longer than the limit.
+ * - `returned`: the shopper is back from the bank, and its result is awaited. `unconfirmed`: the result is late.
  */
 export type BankFrameStage = 'idle' | 'open' | 'closed' | 'overdue' | 'returned' | 'unconfirmed'
 
-/** Both belong to one page and stay the same. */
+/** Both stay the same for a page. */
 export interface BankFrameOptions {
-  /** Made once by `createBankFrame`, and given to the `<Checkout>` as well. */
+  /** Created once by `createBankFrame`, and given to the `<Checkout>` too. */
   readonly bank: BankFrame
   /** How long the bank's page may be open, in milliseconds. @default 600000 */
   readonly timeLimitMs?: number | undefined
 }
 
-/** Props for a dialog of your own around the bank's page. */
+/** Props for your own dialog around the bank's page. */
 export interface BankFrameParts {
-  /** How far the shopper is with the bank’s page. */
+  /** The stage of the frame. */
   readonly stage: BankFrameStage
-  /** The bank's page, an address the checkout has let pass; nothing when `idle`. */
+  /** The bank's page, an address that the checkout allows; absent when `idle`. */
   readonly url: string | undefined
-  /** For the `<iframe>`, to be rendered while `open`. Give it a `title` of your own. */
+  /** For the `<iframe>`, to be rendered while `open`. Give it a `title`. */
   readonly frameProps: Pick<ComponentProps<'iframe'>, 'src' | 'sandbox' | 'referrerPolicy'> & {
     readonly ref: RefObject<HTMLIFrameElement | null>
   }
-  /** Closes the frame. The payment is not undone by it: the bank may still confirm it. */
+  /** Closes the frame. The bank may still confirm the payment. */
   readonly close: () => void
   /** Shows the bank's page again. */
   readonly openAgain: () => void
 }
 
 /**
- * What the frame may do: run the bank's scripts, send its forms, and keep the bank's own cookies, by which it knows the
- * shopper's device. Not: take the whole page elsewhere, open windows, start downloads. `allow-same-origin` gives the bank's
- * page its own origin, never ours; a page of ours in the frame is the return page, which could do all that anyway.
+ * The frame may run the bank's scripts, send its forms, and keep the bank's cookies, which identify the shopper's device. It may
+ * not navigate the whole page, open windows or start downloads. `allow-same-origin` gives the bank's page its own origin. Our only
+ * page in the frame is the return page.
  */
 const sandbox = 'allow-forms allow-scripts allow-same-origin'
 
-/** How long the bank's word may take after the return, before its page is offered again. */
+/** After this time without a result, the bank's page is offered again. */
 const wordMs = 20_000
 
 /**
- * Shows the bank's page in a frame instead of leaving the page for it: what `<ThreeDSFrame>` does, without its looks.
+ * Shows the bank's page in a frame: `<ThreeDSFrame>` without its looks.
  *
- * The frame ends on the merchant's own return page, whose `<PaymentStatus>` notifies this page. Only that message from that
- * frame counts, and only as a reason to ask the backend: what became of the payment is never taken from a message.
+ * The frame ends on the merchant's return page, whose `<PaymentStatus>` notifies this page. Only a message from that frame counts,
+ * and only as a reason to ask the backend for the result.
  *
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
  */
@@ -67,7 +67,7 @@ export function useBankFrame({ bank, timeLimitMs = 600_000 }: BankFrameOptions):
 
   useEffect(() => {
     return bank.listen((url) => {
-      // The hosted page takes the card itself and is gone to with the whole page.
+      // The hosted page takes the card, so the whole page goes there.
       if (!isAtBank(flow.getState())) return false
       setShown({ url, stage: 'open' })
       return true

@@ -4,17 +4,17 @@ import type { FormatEdit } from './typing.js'
 import { forgetText, presentText, readText, rememberText, showText, stepText } from './typingHistory.js'
 
 export interface TypingOptions {
-  /** Left out for a field whose text is never rewritten: the browser's own undo then works and is left alone. */
+  /** Absent for a field without formatting, which keeps the browser's undo. */
   readonly formatEdit?: FormatEdit | undefined
-  /** Called after the input's text may have changed, by a person or by a script. */
+  /** Called after the text may have changed, by a person or a script. */
   readonly onText: () => void
-  /** Called when the page is left, to empty the input: else the back button would bring the text back. */
+  /** Called when the page is left, to empty the input: the back button would restore the text. */
   readonly onLeave: (() => void) | undefined
 }
 
 /**
- * Binds typing to an input by native events, so that a keystroke costs React nothing. Text that is already there, typed
- * before the page came alive or kept by the browser, is formatted at once. Answers how to unbind it.
+ * Binds typing to an input by native events, so that typing does not render. Formats text that is already there, typed before
+ * hydration or restored. Returns a function that unbinds it.
  */
 export function bindTyping(input: HTMLInputElement, { formatEdit, onText, onLeave }: TypingOptions): () => void {
   const { defaultView } = input.ownerDocument
@@ -82,14 +82,14 @@ function formattingListeners(input: HTMLInputElement, { formatEdit, onText }: Fo
   }
 }
 
-/** A bare `input` event, as password managers and tests send it, has no `inputType`. */
+/** Password managers and tests send an `input` event without `inputType`. */
 function inputTypeOf(event: Event): string {
   return 'inputType' in event && typeof event.inputType === 'string' ? event.inputType : ''
 }
 
 const historyInput: Readonly<Record<string, 'undo' | 'redo'>> = { historyUndo: 'undo', historyRedo: 'redo' }
 
-/** On a Cyrillic or Greek layout `key` is no Latin letter; the place of the key on the board then says which it is. */
+/** On a Cyrillic or Greek layout `key` is no Latin letter; `code` names the key's place. */
 function historyKey({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): 'undo' | 'redo' | undefined {
   if (altKey || ctrlKey === metaKey) return undefined
   const letter = (/^[a-z]$/i.test(key) ? key : code.slice(-1)).toLowerCase()

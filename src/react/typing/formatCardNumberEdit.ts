@@ -2,12 +2,11 @@ import { formatCardNumber, isTooLong, readDigits } from '../../model/card/cardNu
 import { caretAt, type Edit, isKey, type TypedText, withoutSelection } from './typing.js'
 
 /**
- * Groups a card number while it is typed, pasted or filled.
+ * Groups a card number when it is typed, pasted or filled.
  *
- * The caret stays behind the same digit. Deleting a gap deletes the digit beyond it, because the shopper did not type the gap.
- * An insertion without a digit changes nothing, not even the selection. A digit typed at the end of a number that has its
- * brand's full length is ignored; in the middle it is accepted, since the shopper may have left it out. Pasted and filled text is
- * never cut.
+ * The caret stays behind the same digit. Deleting a gap deletes the digit beyond it. An edit without a digit changes nothing, not
+ * even the selection. Neither does a key at the end of the brand's longest number; in the middle it may be a missing digit. Pasted
+ * or filled text is never cut.
  */
 export function formatCardNumberEdit(edit: Edit): TypedText {
   const { before, after, inputType } = edit

@@ -3,15 +3,15 @@ import { foldDate, parseExpiry } from '../../model/card/expiry.js'
 import { caretAt, type Edit, insertedText, isKey, type TypedText } from './typing.js'
 
 const separator = ' / '
-// 1 may become 10, 11 or 12 and 2 a year; before a separator they are months.
+// 1 may become 10, 11 or 12, and 2 may begin a year; before a separator they are months.
 const wholeMonth = /^([3-9]|0?[1-9]\/|(0[1-9]|1[0-2])\/?)$/
 
 /**
- * Helps with an expiry date while it is typed, pasted or filled, and never makes another date of it.
+ * Formats an expiry date when it is typed, pasted or filled, and never changes the date.
  *
- * Typed text is rewritten in one way only: what can only be a month is written with two digits and gets a separator, which goes
- * again with it on Backspace. Keys that no date has are refused. A date that was pasted or filled, or is whole once the field is
- * left, is shown as `MM / YY`; anything else stays as it came.
+ * Typed text gets one change: a certain month is written with two digits and a separator, which Backspace removes with the month.
+ * Impossible characters are refused. A date that was pasted or filled, or is complete when the field is left, is shown as `MM /
+ * YY`; other text stays.
  */
 export function formatExpiryEdit(edit: Edit): TypedText {
   const { after, inputType } = edit
@@ -34,12 +34,12 @@ function addSeparator(edit: Edit): TypedText {
   return caretAt(shown, shown.length)
 }
 
-/** Numeric keys of some languages have a comma where others have a dot. */
+/** Some languages' numeric keys have a comma for the dot. */
 function foldTyped(text: string): string {
   return foldDate(text.replace(',', '/'))
 }
 
-/** A month below ten goes with its zero, which may be ours. */
+/** Removes a month below ten with its zero, which we may have added. */
 function deleteSeparator({ before, after, inputType }: Edit): TypedText {
   const head = before.value.slice(0, before.start)
   const isBehind = inputType === 'deleteContentBackward' && before.start === before.end && head.endsWith(separator)

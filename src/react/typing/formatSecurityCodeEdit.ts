@@ -4,8 +4,8 @@ import { foldDigits } from '../../model/digits.js'
 import { type Edit, insertedText, isKey, type TypedText } from './typing.js'
 
 /**
- * Refuses keys that cannot belong to a security code: what is no digit, and digits past the brand's length, four while the
- * brand is unknown. What is pasted or filled stays as it came.
+ * Refuses keys that can't belong to a security code: other characters than digits, and digits beyond the brand's length, four for
+ * an unknown brand. Pasted or filled text stays.
  */
 export function formatSecurityCodeEdit(edit: Edit, brand: CardBrand | undefined): TypedText {
   const { before, after } = edit

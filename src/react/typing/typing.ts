@@ -1,4 +1,4 @@
-/** What an input shows: its text and its selection. A caret is a selection whose ends meet. */
+/** The text and the selection of an input. A caret is an empty selection. */
 export interface TypedText {
   readonly value: string
   readonly start: number
@@ -12,7 +12,7 @@ export interface TypedText {
 export interface Edit {
   readonly before: TypedText
   readonly after: TypedText
-  /** `InputEvent.inputType`; empty when a page script, a password manager or the browser filled the field; `blur` once it is left. */
+  /** `InputEvent.inputType`; empty when a script, a password manager or the browser filled the field; `blur` when it is left. */
   readonly inputType: string
 }
 

@@ -1,6 +1,6 @@
 import { caretAt, type TypedText } from './typing.js'
 
-/** One edit: undo goes to where it started from, its selection included, and redo to where it led. */
+/** An edit: undo restores `before` with its selection, redo `after`. */
 interface Step {
   readonly before: TypedText
   readonly after: TypedText
@@ -9,30 +9,30 @@ interface Step {
 interface History {
   readonly past: Step[]
   readonly future: Step[]
-  /** What the input shows, as far as we know: a script or the browser may have filled it since. */
+  /** The last known text: a script or the browser may have changed it since. */
   present: TypedText
 }
 
 /**
- * What was typed, for undo: tidying up a text takes the browser's own undo away. It is kept by element and outside of
- * React, so that no fiber, prop or closure of a hook ever holds a digit.
+ * The typed texts for undo: formatting disables the browser's undo. They are stored by element and outside of React, so that no
+ * fiber, prop or closure holds a digit.
  */
 const histories = new WeakMap<HTMLInputElement, History>()
 
-/** Enough for a long correction, and not an archive. */
+/** Enough for a long correction. */
 const maxSteps = 100
 
-/** The text an edit started from, its selection included. */
+/** The text before the current edit, with its selection. */
 export function presentText(input: HTMLInputElement): TypedText {
   return historyOf(input).present
 }
 
-/** Takes note of the text and selection an edit is about to start from. */
+/** Stores the text and selection before an edit. */
 export function rememberText(input: HTMLInputElement): void {
   historyOf(input).present = readText(input)
 }
 
-/** Shows a text as a step that can be undone. */
+/** Shows a text as an undoable step. */
 export function showText(input: HTMLInputElement, text: TypedText): void {
   const history = historyOf(input)
   if (text.value !== history.present.value) {
@@ -44,7 +44,7 @@ export function showText(input: HTMLInputElement, text: TypedText): void {
   writeText(input, text)
 }
 
-/** Goes one step back or forward, when there is one. */
+/** Goes one step back or forward, if there is one. */
 export function stepText(input: HTMLInputElement, direction: 'undo' | 'redo'): void {
   const history = historyOf(input)
   const [from, to] = direction === 'undo' ? [history.past, history.future] : [history.future, history.past]
@@ -56,7 +56,6 @@ export function stepText(input: HTMLInputElement, direction: 'undo' | 'redo'): v
   writeText(input, history.present)
 }
 
-/** Forgets every step. */
 export function forgetText(input: HTMLInputElement): void {
   histories.delete(input)
 }
@@ -75,7 +74,7 @@ function historyOf(input: HTMLInputElement): History {
   return fresh
 }
 
-/** The selection of an input without focus is left alone: WebKit would move the focus to it. */
+/** Keeps the selection of an input without focus: WebKit would move the focus there. */
 function writeText(input: HTMLInputElement, { value, start, end }: TypedText): void {
   if (input.value !== value) input.value = value
   const root = input.getRootNode()

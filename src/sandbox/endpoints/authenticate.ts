@@ -12,8 +12,7 @@ export interface AuthenticateOptions {
 }
 
 /**
- * Finds the project a request belongs to, or refuses it with 401. The message says which header is wrong, because
- * here a developer reads it; the real service need not be so kind.
+ * Finds the project of a request, or refuses it with 401. The message names the wrong header for the developer.
  *
  * @param asked.form how the interface authorizes this endpoint
  * @param asked.body the text as sent

@@ -10,11 +10,10 @@ import { authenticate } from './authenticate.js'
 import { readOrderPath, unknown } from './orderPath.js'
 
 /**
- * Answers endpoint 4: cancels a hosted payment that is not begun to be paid, sends its webhook, and replies with an array
- * of that payment.
+ * Answers endpoint 4: cancels an unpaid hosted payment, sends its webhook, and replies with an array of this payment.
  *
- * Answers 200; 400 an unreadable path, 401 credentials, 404 unknown project or order, 409 a payment that is direct, or no
- * longer `init`. A body is not asked for and not looked at.
+ * Answers 200; 400 an unreadable path, 401 credentials, 404 unknown project or order, 409 a direct payment or one that is no longer
+ * `init`. Ignores a body.
  *
  * @see The interface, "Cancel a created and unpaid payment"
  */
@@ -40,7 +39,7 @@ async function cancel(request: Request, context: SandboxContext): Promise<Result
   if (reason !== undefined) return refuse(409, reason)
 
   const change = (each: Transaction) => finish(each, paymentStates.cancelled, context.clock.now())
-  return ok(changePayment(payment, { event: 'payment_cancelled', change }, context) ?? payment)
+  return ok(changePayment(payment, { event: 'payment_cancelled', change }, context))
 }
 
 function whyNotCancelled({ mode, method, status, status_code }: Transaction): string | undefined {

@@ -22,11 +22,11 @@ import { type Creation, type CreationRequest, parseCreation } from './parseCreat
 import { readJsonText } from './requestBody.js'
 
 /**
- * Answers endpoints 1 and 2: checks who asks and what for, records one transaction, sends its webhook, and replies with the
- * Payment object, or in hosted mode with the way to the checkout form.
+ * Answers endpoints 1 and 2: records a transaction, sends its webhook, and replies with the Payment object or, in hosted mode, with
+ * the address of the checkout form.
  *
- * Answers 200, hosted 303 and no body; 400 fields, 401 credentials, 404 unknown `pos_id`, 409 an `order_id` used before,
- * 413 more than 64 kB, 415 not JSON.
+ * Answers 200, hosted 303 without a body; 400 fields, 401 credentials, 404 unknown `pos_id`, 409 a used `order_id`, 413 more than
+ * 64 kB, 415 not JSON.
  *
  * @see The interface, "Create a payment" and "Create a split payment"
  */
@@ -71,11 +71,11 @@ async function takePayment(
   const { clock, isStrict } = context
   const read = parseCreation(json, { creation, now: clock.now(), project, isStrict })
   if (read.type === 'error') return read
-  // From the look for the order to its entry in the ledger nothing may be awaited, or two requests could both find it free.
+  // No `await` between the look-up and the entry in the ledger, or two requests could both find the order free.
   return stateRefusal(read.value, project, context) ?? ok(record(read.value, project, context))
 }
 
-/** Refuses what is well formed but contradicts the ledger. */
+/** Refuses a well-formed order that contradicts the ledger. */
 function stateRefusal(
   { members, payment }: CreationRequest,
   project: SandboxProject,
@@ -106,7 +106,7 @@ function tokenRefusal(cc_token: string, card: CardOnFile | undefined, now: numbe
   return undefined
 }
 
-/** Records the transaction and starts all that follows from it. */
+/** Records the transaction and starts its webhook, timers and subscription. */
 function record(order: CreationRequest, project: SandboxProject, context: SandboxContext): Transaction {
   const { ledger, subscriptions, clock, timers, log, preflight, deliveryDelayMs } = context
   const transaction = openTransaction(order, project, context)
@@ -142,8 +142,8 @@ function record(order: CreationRequest, project: SandboxProject, context: Sandbo
 }
 
 /**
- * The ports of an order's webhook addresses that the service would not post to unless its support has arranged it. An
- * address on this machine has none, since only the sandbox posts there.
+ * The ports of an order's webhook addresses that the service posts to only by arrangement with its support. None for an address on
+ * this machine.
  */
 function unusualPorts({ members, init_recurring }: CreationRequest): readonly number[] {
   const addresses = [members.server_url, init_recurring?.notification_url].flatMap((text) =>
@@ -153,14 +153,12 @@ function unusualPorts({ members, init_recurring }: CreationRequest): readonly nu
   return [...new Set(ports)].filter((port) => !isWebhookPort(port))
 }
 
-/** Long enough for a server to have sent the head, so that the cut comes in the middle of the answer. */
+/** Long enough for a server to send the head first. */
 const cutAfterMs = 50
 
 /**
- * A response that breaks off: a few bytes of JSON, then an error in the stream. A Node server destroys the socket at
- * that point, so the caller gets no readable answer, as when a connection is lost.
- *
- * The delay runs on the real clock: it gives the server's own machinery a turn and is not part of the sandbox's time.
+ * A response that breaks off: a few bytes of JSON, then an error in the stream. A Node server then destroys the socket, as when a
+ * connection is lost. The delay runs on the real clock.
  */
 function cutConnection(): Response {
   const body = new ReadableStream<Uint8Array>({
@@ -172,7 +170,7 @@ function cutConnection(): Response {
   return new Response(body, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } })
 }
 
-/** Servers print what breaks a stream. This is no fault, so it comes as one line and without a stack. */
+/** Servers print the error of a stream. This one is intended, so it is one line without a stack. */
 class ReplyLost extends Error {
   constructor() {
     super('The sandbox cut this connection on purpose: its scenario is a lost reply.')

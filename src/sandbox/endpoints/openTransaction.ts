@@ -13,10 +13,10 @@ import { paymentStates } from '../shared/paymentStates.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 import type { CreationRequest } from './parseCreation.js'
 
-/** A century: a Date has no much later moment. */
+/** A century, which a Date can still represent. */
 const longestTimeoutMs = 100 * 366 * 86_400_000
 
-/** Makes the transaction a payment order starts. The card goes no further: the transaction has its mask. */
+/** Creates the transaction of a payment order. It has the card's mask, not the number. */
 export function openTransaction(
   order: CreationRequest,
   { posId: pos_id }: SandboxProject,
@@ -50,7 +50,7 @@ export function openTransaction(
   }
 }
 
-/** The card behind the order: one on file, a new one, or none for a wallet's token from elsewhere. */
+/** The order's card: one on file, a new one, or none for an unknown wallet token. */
 function cardOf(
   { cc_number, cc_token }: PaymentMeans,
   onFile: (cc_token: string) => CardOnFile | undefined,

@@ -6,7 +6,7 @@ import type { SandboxProject } from '../shared/sandboxProject.js'
 
 /** An order's address in endpoints 4, 5 and 6. */
 export interface OrderPath {
-  /** As the project has it, whichever way the path writes its letters. */
+  /** As the project writes it, in upper or lower case. */
   readonly pos_id: string
   readonly order_id: string
   /** The last segment: `cancel`, or a method's name. */
@@ -14,8 +14,8 @@ export interface OrderPath {
 }
 
 /**
- * Reads `…/pos/{pos_id}/order(s)/{order_id}/{operation}`, and makes sure that it is the caller's project. Each segment is
- * decoded once, so an order's id may contain slashes and percent signs.
+ * Reads `…/pos/{pos_id}/order(s)/{order_id}/{operation}` and checks that it is the caller's project. Each segment is decoded once,
+ * so an order's id may contain slashes and percent signs.
  */
 export function readOrderPath(
   request: Request,
@@ -40,7 +40,7 @@ export function readOrderPath(
   return ok({ pos_id: posId, order_id, operation })
 }
 
-/** Refuses what is not in the ledger, naming the part of the path that is unknown. */
+/** Refuses with 404, and names the unknown part of the path. */
 export function unknown(
   field: 'pos_id' | 'order_id' | 'operation' | 'transactionId',
   message: string,

@@ -24,7 +24,7 @@ export interface CreationRequest {
     | { readonly mode: 'hosted'; readonly customer_lang?: string; readonly order_timeout?: number }
   readonly split?: readonly SplitEntry[]
   readonly init_recurring?: InitRecurring
-  /** What the interface does not forbid and the service may still refuse. */
+  /** What the interface allows and the service may still refuse. */
   readonly unusual: readonly Issue[]
 }
 

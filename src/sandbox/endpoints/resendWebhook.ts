@@ -15,12 +15,11 @@ type Resent =
   | { readonly type: 'operation'; readonly operation: LedgerOperation }
 
 /**
- * Answers endpoints 5 and 6: sends the webhook of an order's transaction again, as the transaction is now. Of several
- * with one method it is the latest, unless `transactionId` names another. A `purchase` of an order with a subscription is
- * any of the subscription's transactions: one that began with an auth as well.
+ * Answers endpoints 5 and 6: sends the webhook of an order's transaction again, in its present state. It is the latest of this
+ * method, or the one of `transactionId`. `purchase` finds any transaction of a subscription, also one that began with an auth.
  *
- * Answers 200, with the Payment object for a subscription and without a body otherwise; 400 an unreadable path or query,
- * 401 credentials, 404 what is not in the ledger, 409 a payment without `server_url`.
+ * Answers 200, with the Payment object for a subscription and otherwise without a body; 400 an unreadable path or query, 401
+ * credentials, 404 what is not in the ledger, 409 a payment without `server_url`.
  *
  * @see The interface, "Re-send a webhook for an operation" and "Re-send a webhook for a recurring payment"
  */
@@ -53,7 +52,7 @@ async function resend(request: Request, context: SandboxContext): Promise<Result
     resent.type === 'payment'
       ? notifyPayment(resent.payment, context, context.deliveryDelayMs)
       : notifyOperation(resent.operation, context, context.deliveryDelayMs)
-  return isSent ? found : refuse(409, 'This payment was made without a server_url, so there is nowhere to send it to.')
+  return isSent ? found : refuse(409, 'This payment has no server_url, so there is no address to send it to.')
 }
 
 function readQuery(
@@ -90,7 +89,7 @@ function find(
   }
   if (!isPrimaryMethod(method)) return unknown('operation', 'The path names no method of the interface.')
   const fitting = payments.filter((each) => each.method === method)
-  // Endpoint 6 has the path of endpoint 5 for purchases, and a subscription may have begun with an auth.
+  // Endpoint 6 has the path of endpoint 5 for purchases, and a subscription may begin with an auth.
   const charges = method === 'purchase' ? payments.filter(({ recurring_id }) => recurring_id !== undefined) : []
   const choice = charges.length > 0 ? charges : fitting
   const payment =

@@ -7,7 +7,7 @@ const tokenLifeMs = 3 * 365 * 86_400_000
 /** @see The interface, "Create a payment", cc_token */
 const walletPrefix = 'rcr:'
 
-/** What the sandbox stores of a card. */
+/** A stored card. */
 export interface CardOnFile {
   readonly cc_mask: string
   readonly cc_token: string
@@ -15,7 +15,7 @@ export interface CardOnFile {
   readonly scenario: ScenarioName
 }
 
-/** Puts a card on file. Its number goes no further: the answer has its mask and a token. */
+/** Stores a card: its mask and a token, not its number. */
 export function putOnFile(cc_number: string, now: number): CardOnFile {
   return {
     cc_mask: maskOf(readDigits(cc_number)),
@@ -26,8 +26,8 @@ export function putOnFile(cc_number: string, now: number): CardOnFile {
 }
 
 /**
- * Puts a first payment by a cryptogram on file: its token carries the prefix that the interface gives to those of wallets.
- * Cryptograms are not opened, so the card behind it, and its mask, are the sandbox's own.
+ * Stores the card of a first payment by a cryptogram. Its token has the prefix of wallets. Cryptograms are not decrypted, so the
+ * mask is invented.
  */
 export function putWalletOnFile(now: number): CardOnFile {
   return {
@@ -38,12 +38,12 @@ export function putWalletOnFile(now: number): CardOnFile {
   }
 }
 
-/** Whether a token is a wallet's. The sandbox has no wallets and takes any of them, its own until they expire. */
+/** Whether a token is a wallet's. The sandbox accepts any of them, its own until they expire. */
 export function isWalletToken(cc_token: string): boolean {
   return cc_token.startsWith(walletPrefix)
 }
 
-/** The first six and the last four digits, asterisks between; of a number too short for that the last digit alone. */
+/** The first six and the last four digits; only the last digit of a number below 12 digits. */
 function maskOf(digits: string): string {
   if (digits.length < 12) return `${'*'.repeat(digits.length - 1)}${digits.slice(-1)}`
   return `${digits.slice(0, 6)}${'*'.repeat(digits.length - 10)}${digits.slice(-4)}`

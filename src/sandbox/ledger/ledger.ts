@@ -9,13 +9,10 @@ export interface OrderName {
   readonly order_id: string
 }
 
-/**
- * What the sandbox has in memory: transactions, operations on them, and the cards behind the tokens it gave out. The oldest leave
- * first when full.
- */
+/** The sandbox's memory: transactions, operations on them, and the cards of its tokens. Drops the oldest when full. */
 export interface Ledger {
   add(transaction: Transaction): void
-  /** Writes the transaction's new state over the old one. */
+  /** Replaces the transaction's state. */
   update(transaction: Transaction): void
   byTransactionId(transaction_id: string): Transaction | undefined
   /** An order's transactions, the oldest first. */
@@ -31,14 +28,14 @@ export interface Ledger {
   /** Newest first. */
   listOperations(): readonly LedgerOperation[]
   addCard(entry: { readonly pos_id: string; readonly card: CardOnFile }): void
-  /** The card behind a token that was given to this project: another one's cannot pay with it. */
+  /** The card of a token of this project. Other projects can't pay with it. */
   cardOf(token: { readonly pos_id: string; readonly cc_token: string }): CardOnFile | undefined
 }
 
 export interface LedgerOptions {
-  /** How many transactions, how many operations, and how many cards, are kept. */
+  /** How many transactions, operations and cards are kept, each. */
   readonly cap: number
-  /** Called with every transaction that is dropped because the ledger is full. */
+  /** Called with every transaction that is dropped. */
   readonly onDrop: (transaction: Transaction) => void
 }
 

@@ -2,7 +2,7 @@ import { firstStates, limitInfoOf } from '../shared/paymentStates.js'
 import type { CardOnFile } from './cardOnFile.js'
 import type { Transaction } from './transaction.js'
 
-/** What every new transaction has for itself. */
+/** The ids and addresses of a new transaction. */
 export function newIdentity(
   baseUrl: string,
 ): Pick<

@@ -22,7 +22,7 @@ export interface LedgerOperation extends PaymentState {
   readonly created_at: string
 }
 
-/** An operation that is asked for. */
+/** A requested operation. */
 export interface OperationRequest {
   readonly method: SecondaryMethod
   readonly hundredths: bigint
@@ -31,9 +31,9 @@ export interface OperationRequest {
 }
 
 /**
- * How much of a payment an operation can still take, in hundredths; 0 when the payment's state does not allow it. A capture
- * takes from an authorization, a refund from what was paid or captured, and a void takes back all that nothing was
- * captured or refunded of yet. The interface shows no such rules: they are the sandbox's.
+ * How much of a payment an operation can take, in hundredths; 0 when the payment's state does not allow it. A capture takes from an
+ * authorization, a refund from what was paid or captured. A void returns everything, and only before captures and refunds. These
+ * rules are the sandbox's: the interface shows none.
  */
 export function leftFor(method: SecondaryMethod, payment: Transaction, operations: readonly LedgerOperation[]): bigint {
   const taken = (of: SecondaryMethod) =>
@@ -76,7 +76,7 @@ export function createOperation(
   }
 }
 
-/** As a whole number, so that sums neither drift nor round. */
+/** A whole number, so that sums are exact. */
 export function hundredthsOf(amount: number): bigint {
   const read = parseAmount(amount)
   return read.type === 'ok' ? amountToHundredths(read.value) : 0n

@@ -1,7 +1,7 @@
 import type { LedgerOperation } from './operation.js'
 import { echoedCustomerMembers, needsShopper, type Transaction } from './transaction.js'
 
-/** The state of a subscription, as its payments carry it. */
+/** A subscription's state in the documents of its payments. */
 export interface RecurringState {
   readonly id: string
   readonly status: 'init' | 'active' | 'canceled'
@@ -10,8 +10,8 @@ export interface RecurringState {
 type Document = Readonly<Record<string, unknown>>
 
 /**
- * The Payment object a creation is answered with. Members that do not apply are null. Card number, expiry and code are
- * not echoed, although the interface says that a split payment's answer may: the sandbox does not store them.
+ * The Payment object in the answer to a creation. Members that do not apply are null. Card number, expiry and code are never
+ * stored, so they are not echoed, although the interface allows it for split payments.
  *
  * @see The interface, "Payment (primary transaction) object, as returned by payment creation in direct mode"
  */
@@ -43,8 +43,7 @@ export function paymentReply(transaction: Transaction, recurring?: RecurringStat
 }
 
 /**
- * The Payment object inside the array a cancellation is answered with: every member is there, null where it does not
- * apply.
+ * The Payment object in the answer to a cancellation. Every member is there; null where it does not apply.
  *
  * @see The interface, "Cancel a created and unpaid payment"
  */
@@ -55,7 +54,7 @@ export function cancellationReply(transaction: Transaction, recurring?: Recurrin
 }
 
 /**
- * The document inside a payment's webhook. Optional members that do not apply are left out.
+ * The document in a payment's webhook. Without optional members that do not apply.
  *
  * @see The interface, "Primary transactions"
  */
@@ -80,7 +79,7 @@ export function webhookPayment(transaction: Transaction, recurring?: RecurringSt
 }
 
 /**
- * The document inside an operation's webhook.
+ * The document in an operation's webhook.
  *
  * @see The interface, "Secondary transactions"
  */
@@ -107,7 +106,7 @@ export function webhookOperation(operation: LedgerOperation): Document {
   }
 }
 
-/** Whether there is a receipt: only what was paid has one. The interface lists it for these methods. */
+/** Whether the payment has a receipt: only paid ones of these methods do. */
 export function hasReceipt({ status, method }: Transaction): boolean {
   return status === 'success' && ['purchase', 'auth', 'credit'].includes(method)
 }
@@ -131,7 +130,7 @@ function state({ status, status_code, status_description }: Transaction | Ledger
   return { status, status_code, status_description }
 }
 
-/** The interface lists it for webhooks, and for no answer. */
+/** The interface lists it for webhooks only. */
 function limit({ limit_info }: Transaction | LedgerOperation) {
   return limit_info ? { limit_info } : {}
 }
@@ -140,10 +139,7 @@ function times(transaction: Transaction) {
   return { created_at: transaction.created_at, processed_at: transaction.processed_at }
 }
 
-/**
- * A commission of 1.5 %, so that the members are there to be read; the interface gives no tariff. Its sample of a split
- * payment carries none.
- */
+/** An invented commission of 1.5 %: the interface gives no tariff. Its sample of a split payment has none. */
 function fees(of: Transaction | LedgerOperation) {
   if (of.status !== 'success' || ('split' in of && of.split)) return {}
   const { amount, currency } = of

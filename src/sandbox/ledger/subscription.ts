@@ -13,11 +13,11 @@ export interface Subscription {
   readonly terms: RecurringTerms
   /** In milliseconds since 1970. */
   readonly createdAt: number
-  /** The payment it began with; later charges are made after it. */
+  /** The first payment. Later charges copy it. */
   readonly first: Transaction
-  /** Set once the first payment is paid, and until the subscription ends. */
+  /** Set from the first successful payment until the subscription ends. */
   readonly next?: PlannedCharge
-  /** How many of the coming attempts are declined, whatever the card. */
+  /** How many of the next attempts are declined, with any card. */
   readonly failNext: number
 }
 
@@ -31,7 +31,7 @@ export interface PlannedCharge {
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** Makes the subscription that a payment is the first of. */
+/** Creates the subscription of a first payment. */
 export function openSubscription(
   id: string,
   config: InitRecurring,
@@ -42,16 +42,16 @@ export function openSubscription(
   return { id, status: 'init', terms, createdAt, first, failNext: 0 }
 }
 
-/** What becomes of it when its first payment is finished: charging begins, or it is over. */
+/** After its first payment: charging begins, or the subscription ends. */
 export function afterFirstPayment(subscription: Subscription, first: Transaction, now: number): Subscription {
   if (first.status !== 'success') return ended({ ...subscription, first })
   return planScheduled({ ...subscription, first }, now)
 }
 
 /**
- * What becomes of it after a charge: the next scheduled one after a success; after a failure a retry, as long as some are
- * left and the next scheduled charge does not come first. The interface shows no more, so a charge whose retries all fail
- * is left out and the schedule goes on. After the last charge the subscription is over.
+ * After a charge: a success plans the next scheduled charge. A failure plans a retry if one is left and the next scheduled charge
+ * does not come first. The interface shows no more, so after the last retry the schedule goes on. After the last charge the
+ * subscription ends.
  */
 export function afterCharge(subscription: Subscription, charge: Transaction, now: number): Subscription {
   const { terms, next, failNext } = subscription
@@ -67,7 +67,7 @@ export function ended({ next: _, ...subscription }: Subscription): Subscription 
   return { ...subscription, status: 'canceled' }
 }
 
-/** The charge that is due, as a transaction of its own under the first payment's order. */
+/** The due charge: a separate transaction in the first payment's order. */
 export function makeCharge(
   subscription: Subscription,
   { now, baseUrl }: { now: number; baseUrl: string },
@@ -88,12 +88,11 @@ export function makeCharge(
   }
 }
 
-/** Plans the next scheduled charge after a moment; when there is none the subscription is over. */
+/** Plans the next scheduled charge after a time; without one the subscription ends. */
 function planScheduled(subscription: Subscription, after: number): Subscription {
   const { terms, createdAt } = subscription
   const day = formatDate(createdAt)
-  // Named outright, so that the schedule has the same anchor when asked from a later moment on. Without a `start_date` the
-  // day of creation has no charge.
+  // An explicit `start_date` gives the schedule the same anchor at any later time. Without one the day of creation has no charge.
   const from = terms.start_date === undefined ? Math.max(after, Date.parse(`${day}T00:00:00Z`) + dayMs - 1) : after
   const [at] = nextCharges({ ...terms, start_date: terms.start_date ?? day }, { createdAt: from, count: 1 })
   return at === undefined ? ended(subscription) : { ...subscription, next: { at, retry: 0 } }

@@ -1,11 +1,10 @@
 import { dropOldest } from '../shared/dropOldest.js'
 import type { Subscription } from './subscription.js'
 
-/** The sandbox's subscriptions. The oldest leave first when there are too many. */
+/** The sandbox's subscriptions. Drops the oldest when full. */
 export interface SubscriptionLedger {
-  /** Replaces what was known of it. */
   set(subscription: Subscription): void
-  /** By its own id, or by the order it began with. */
+  /** By its id, or by its first order. */
   find(name: string): Subscription | undefined
   /** Newest first. */
   list(): readonly Subscription[]

@@ -26,15 +26,15 @@ export interface Transaction extends PaymentState {
   readonly currency: string
   readonly description?: string
   readonly scenario: ScenarioName
-  /** Unguessable: whoever knows it can decide at the bank page. */
+  /** Random: with it anyone can decide at the bank page. */
   readonly bank_id: string
   /** The bank page's address. */
   readonly bank_url: string
   readonly receipt_url: string
-  /** Where and how the shopper pays in hosted mode. */
+  /** The checkout form of hosted mode. */
   readonly checkout?: HostedCheckout
   readonly limit_info?: LimitInfo
-  /** The local method it was paid by. In webhooks only. */
+  /** The local method of payment. In webhooks only. */
   readonly payway?: string
   readonly eci?: string
   readonly merchant_mcc?: string
@@ -53,15 +53,15 @@ export interface Transaction extends PaymentState {
 
 /** The hosted checkout form of a payment. */
 export interface HostedCheckout {
-  /** Unguessable: whoever knows it can pay or cancel. */
+  /** Random: with it anyone can pay or cancel. */
   readonly checkout_id: string
   /** As sent; the form knows English and Ukrainian. */
   readonly lang: string
-  /** When it can no longer be paid, in milliseconds since 1970. */
+  /** The end of the time to pay, in milliseconds since 1970. */
   readonly expiresAt?: number
 }
 
-/** What was really paid, where the payer changed the amount. */
+/** The paid amount, if the payer changed it. */
 export interface ProcessedAmount {
   readonly processed_amount: number
   readonly processed_currency: string
@@ -81,7 +81,7 @@ export type EchoedCustomer = Pick<
 
 export type BankDecision = 'confirm' | 'refuse'
 
-/** Whether the payment is not decided yet. */
+/** Whether the payment is undecided. */
 export function isOpen({ status }: Transaction): boolean {
   return status === 'init' || status === 'pending'
 }
@@ -97,7 +97,7 @@ export function decide(transaction: Transaction, decision: BankDecision, now: nu
   if (decision === 'refuse') return finish(transaction, paymentStates.refusedAtBank, now)
 
   const state = transaction.scenario === 'asks_3ds_then_declines' ? paymentStates.declinedAfterBank : paymentStates.paid
-  // A single digit as text, as in the interface's samples; 5 is a full authentication of most schemes.
+  // A single digit as text, as in the interface's samples; 5 is a full authentication in most schemes.
   return { ...finish(transaction, state, now), eci: '5' }
 }
 

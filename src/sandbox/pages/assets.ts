@@ -1,7 +1,4 @@
-/**
- * The scripts of the sandbox's pages. The pages work without them. They are served as files because the pages' policy
- * allows no inline code.
- */
+/** The scripts of the sandbox's pages, which also work without them. The policy allows no inline code. */
 export const scripts: Readonly<Record<'panel' | 'return' | 'checkout', string>> = {
   panel: `const everyMs = 2000
 const pause = document.getElementById('pause')

@@ -4,7 +4,6 @@ import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/sandboxContext.js'
 import type { Markup } from './page.js'
 
-/** What every page of the sandbox's bank has around its content. */
 export function frame(title: string, body: Markup): Markup {
   return html`
 <header class="bank"><svg viewBox="0 0 32 32" width="28" height="28" aria-hidden="true" focusable="false"><path d="M16 3 3 10v3h26v-3zM6 15v9h4v-9zm8 0v9h4v-9zm8 0v9h4v-9zM3 26v3h26v-3z" fill="currentColor"/></svg> Sandbox Bank</header>
@@ -15,7 +14,7 @@ ${body}
 <footer>This is a sandbox. There is no bank behind this page and no money moves.</footer>`
 }
 
-/** Who is paid what, by which card. */
+/** Merchant, amount, card and order. */
 export function facts(transaction: Transaction, context: SandboxContext): Markup {
   const { amount, currency, card } = transaction
   return html`
@@ -27,7 +26,7 @@ ${card && html`<div><dt>Card</dt><dd><span class="mask">${card.cc_mask}</span></
 </dl>`
 }
 
-/** What to call the merchant in front of the shopper; `undefined` when neither project nor payment says. */
+/** The merchant's name for the shopper; `undefined` when neither project nor payment has one. */
 export function merchantOf({ pos_id, result_url }: Transaction, { projects }: SandboxContext): string | undefined {
   const name = projects.find(({ posId }) => posId === pos_id)?.merchantName
   return name ?? (result_url === undefined ? undefined : new URL(result_url).host)

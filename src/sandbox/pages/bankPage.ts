@@ -6,13 +6,13 @@ import type { SandboxContext } from '../setup/sandboxContext.js'
 import { facts, frame, merchantOf } from './bankLayout.js'
 import { formTargetsOf, type Markup, type PageOptions, pageResponse } from './page.js'
 
-/** Which bank page, and how it leads back: a redirect, or a form the browser posts. */
+/** A bank page and its way back: a redirect, or a form that the browser posts. */
 export interface BankVisit {
   readonly bank_id: string
   readonly returnBy: 'redirect' | 'post'
 }
 
-/** Shows the bank page: what is paid, to whom, by which card, and the two buttons. */
+/** Shows the bank page with the payment and two buttons. */
 export function showBankPage(visit: BankVisit, context: SandboxContext): Promise<Response> {
   const transaction = context.ledger.byBankId(visit.bank_id)
   if (transaction === undefined) return unknownPage(context)
@@ -20,8 +20,8 @@ export function showBankPage(visit: BankVisit, context: SandboxContext): Promise
 }
 
 /**
- * Takes the shopper's decision, sends the webhook, and leads back to the merchant with a 303 or, when asked, by a form.
- * A decision taken before is not changed and its webhook not sent again; the shopper is led back all the same.
+ * Applies the shopper's decision, sends the webhook, and leads back to the merchant with a 303 or a form. A payment that was
+ * decided before is not changed and its webhook not sent again.
  */
 export async function takeBankDecision(request: Request, visit: BankVisit, context: SandboxContext): Promise<Response> {
   const transaction = context.ledger.byBankId(visit.bank_id)
@@ -46,7 +46,7 @@ export async function takeBankDecision(request: Request, visit: BankVisit, conte
 function takeDecision(transaction: Transaction, decision: BankDecision, context: SandboxContext): Transaction {
   const event = decision === 'confirm' ? 'bank_confirmed' : 'bank_refused'
   const change = (each: Transaction) => decide(each, decision, context.clock.now())
-  return changePayment(transaction, { event, change }, context) ?? transaction
+  return changePayment(transaction, { event, change }, context)
 }
 
 function decisionPage(
@@ -81,7 +81,7 @@ ${
   return bankPage({ title, body }, context)
 }
 
-/** The way back some banks take: a form the browser posts to the merchant, with a button for when no script runs. */
+/** Some banks lead back by a form that the browser posts. The button is for browsers without scripts. */
 function returnFormPage(transaction: Transaction, result_url: string, context: SandboxContext): Promise<Response> {
   const body = html`
 <p class="lead">Your answer is taken.</p>
@@ -104,7 +104,7 @@ interface BankPageParts extends Pick<PageOptions, 'formTargets' | 'script' | 'st
   readonly body: Markup
 }
 
-/** The only pages of the sandbox that a merchant's page may have in a frame, where the merchant has named it. */
+/** Only these pages can be framed, by origins of `framedBy`. */
 function bankPage({ title, body, ...parts }: BankPageParts, { root, framedBy }: SandboxContext): Promise<Response> {
   const whole = { title: `${title} – Sandbox Bank`, body: frame(title, body) }
   return pageResponse({ ...parts, ...whole, look: 'bank', root, framedBy })

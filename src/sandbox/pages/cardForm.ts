@@ -6,10 +6,9 @@ import type { IssueCode } from '../../model/issue.js'
 import { failed, ok, type Result } from '../../model/result.js'
 import type { CheckoutField } from './checkoutMessages.js'
 
-/** What is wrong with a card as typed, by field. */
 export type CardIssues = Readonly<Partial<Record<CheckoutField | 'processed_amount', IssueCode>>>
 
-/** Reads the card typed into the checkout form. Of a good one only the number goes on. */
+/** Reads the card of the checkout form. Returns only the number. */
 export function readCardForm(form: URLSearchParams, now: number): Result<string, CardIssues> {
   const cc_number = readDigits(form.get('cc_number') ?? '')
   const checked = {

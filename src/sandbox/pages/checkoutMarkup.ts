@@ -11,7 +11,7 @@ import type { CardIssues } from './cardForm.js'
 import { type CheckoutField, type CheckoutMessages, checkoutMessagesFor } from './checkoutMessages.js'
 import { formTargetsOf, type Markup, pageResponse } from './page.js'
 
-/** Shows the checkout form; with issues, what to put right. What was typed is not written into the page again. */
+/** Shows the checkout form, with issues if there are any. Typed values are not written into the page. */
 export function formPage(payment: Transaction, context: SandboxContext, issues?: CardIssues): Promise<Response> {
   const messages = messagesFor(payment)
   const action = `${context.root}${checkoutFormPath(payment.checkout?.checkout_id ?? '-')}`
@@ -32,7 +32,7 @@ ${localForm(action, messages, issues)}
   return page({ title: messages.title, messages, body, script: 'checkout', formTargets, status }, context)
 }
 
-/** Shows what became of the payment, and the way back. */
+/** Shows the payment's result and the way back. */
 export function resultPage(payment: Transaction, context: SandboxContext): Promise<Response> {
   const messages = messagesFor(payment)
   const [title, lead] = messages.results[resultOf(payment)]
@@ -53,7 +53,7 @@ export function unknownCheckoutPage(context: SandboxContext): Promise<Response> 
   return page({ title: 'Nothing to pay', messages: checkoutMessagesFor('en'), body, status: 404 }, context)
 }
 
-/** The local method: no card, and an amount that the shopper may change. */
+/** The local method: without a card, with an amount that the shopper may change. */
 function localForm(action: string, messages: CheckoutMessages, issues: CardIssues = {}): Markup {
   const { local } = messages
   const isWrong = issues.processed_amount !== undefined

@@ -3,7 +3,7 @@ import type { IssueCode } from '../../model/issue.js'
 /** The fields of the checkout form. */
 export type CheckoutField = 'cc_number' | 'expiry' | 'card_cvv'
 
-/** What the hosted checkout form says, in one language. */
+/** The texts of the hosted checkout form. */
 export interface CheckoutMessages {
   readonly lang: string
   readonly title: string
@@ -16,7 +16,7 @@ export interface CheckoutMessages {
   readonly errorsTitle: string
   readonly errors: Readonly<Record<CheckoutField, CheckoutErrors>>
   readonly pay: (amount: string) => string
-  /** The local method: its button, the label of its amount, and what to say of an amount that can't be read. */
+  /** The local method: its button, the label of its amount, and the error of an unreadable amount. */
   readonly local: Readonly<Record<'pay' | 'amount' | 'error', string>>
   readonly cancel: string
   readonly results: Readonly<
@@ -28,10 +28,10 @@ export interface CheckoutMessages {
   readonly noMoney: string
 }
 
-/** What to say of a field's issue; `other` for every code that has no message of its own. */
+/** The texts of a field's issues. `other` is for all other codes. */
 type CheckoutErrors = Readonly<Partial<Record<IssueCode, string>>> & { readonly other: string }
 
-/** The form's languages by the first subtag of `customer_lang`; what the service supports is not shown. */
+/** Chooses the language by the first subtag of `customer_lang`. The interface does not show which ones the service supports. */
 export function checkoutMessagesFor(customer_lang: string): CheckoutMessages {
   return /^uk(?:[-_]|$)/i.test(customer_lang) ? uk : en
 }

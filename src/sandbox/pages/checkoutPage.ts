@@ -11,7 +11,7 @@ import { readCardForm } from './cardForm.js'
 import { formPage, resultPage, unknownCheckoutPage } from './checkoutMarkup.js'
 
 /**
- * Shows the hosted checkout form of a payment, or what became of the payment; one that waits for the bank leads there.
+ * Shows the hosted checkout form or the payment's result. A payment that waits for the bank leads there.
  *
  * @see The interface, "Create a payment", response in hosted mode
  */
@@ -23,9 +23,9 @@ export async function showCheckoutPage(checkout_id: string, context: SandboxCont
 }
 
 /**
- * Takes the form: the shopper pays by card, or cancels. Leads on with a 303, to the bank page or back to the merchant.
- * What was decided before is not changed. With `?check` in the address the card is checked and nothing more: 204, or 400
- * with the page that says what is wrong, so that a script can show it without emptying the fields.
+ * Handles the form: the shopper pays by card, or cancels. Leads on with a 303 to the bank page or the merchant. A decided payment
+ * does not change. `?check` only validates the card: 204, or 400 with the page of issues, so that a script can show them without
+ * emptying the fields.
  */
 export async function takeCheckoutForm(
   request: Request,
@@ -38,15 +38,15 @@ export async function takeCheckoutForm(
   if (payment.status !== 'init') return leadOn(payment, context)
 
   const form = new URLSearchParams(body.type === 'ok' ? body.value : '')
-  if (form.get('decision') === 'cancel') return leadOn(change(payment, cancelling(context), context), context)
+  if (form.get('decision') === 'cancel') return leadOn(changePayment(payment, cancelling(context), context), context)
   if (form.get('decision') === 'local') return payLocally(form, payment, context)
   const card = readCardForm(form, context.clock.now())
   if (card.type === 'error') return formPage(payment, context, card.error)
   if (new URL(request.url).searchParams.has('check')) return new Response(null, { status: 204 })
-  return leadOn(change(payment, paying(card.value, payment, context), context), context)
+  return leadOn(changePayment(payment, paying(card.value, payment, context), context), context)
 }
 
-/** The sandbox's local method: paid at once, of another amount where the shopper says so. */
+/** The sandbox's local method: paid at once, with another amount if the shopper gives one. */
 async function payLocally(form: URLSearchParams, payment: Transaction, context: SandboxContext): Promise<Response> {
   const typed = form.get('processed_amount')?.trim().replace(',', '.') ?? ''
   const amount = typed === '' ? undefined : parseAmount(typed)
@@ -58,10 +58,10 @@ async function payLocally(form: URLSearchParams, payment: Transaction, context: 
     each.status === 'init'
       ? { ...finish(each, paymentStates.paid, context.clock.now()), payway: localPayway, ...processed }
       : each
-  return leadOn(change(payment, { event: 'checkout_paid_locally', change: pay }, context), context)
+  return leadOn(changePayment(payment, { event: 'checkout_paid_locally', change: pay }, context), context)
 }
 
-/** The interface shows no values. */
+/** An invented value: the interface shows none. */
 const localPayway = 'sandbox_bank_app'
 
 function cancelling({ clock }: SandboxContext): PaymentChange {
@@ -79,10 +79,6 @@ function paying(cc_number: string, { pos_id }: Transaction, { clock, ledger }: S
     event: 'checkout_paid',
     change: (each) => (each.status === 'init' ? { ...each, ...paidBy(card, now), processed_at } : each),
   }
-}
-
-function change(payment: Transaction, how: PaymentChange, context: SandboxContext): Transaction {
-  return changePayment(payment, how, context) ?? payment
 }
 
 async function leadOn(payment: Transaction, context: SandboxContext): Promise<Response> {

@@ -2,21 +2,21 @@ import { html } from 'hono/html'
 import { isLoopbackHost } from '../../wire/webAddress.js'
 import { isPolicyOrigin } from '../shared/policyOrigin.js'
 
-/** A piece of HTML whose inserted values have been escaped. */
+/** HTML with escaped values. */
 export type Markup = ReturnType<typeof html>
 
 export interface PageOptions {
   readonly title: string
-  /** Names a stylesheet the sandbox serves: `bank` or `panel`. */
+  /** The name of the page's stylesheet. */
   readonly look: 'bank' | 'panel'
   readonly body: Markup
-  /** The path below which the sandbox is mounted: `''` or `/something`. */
+  /** The path of the sandbox: `''` or `/something`. */
   readonly root: string
-  /** Names a script the sandbox serves. The page must work without it. */
+  /** The name of the page's script. The page must work without it. */
   readonly script?: 'panel' | 'return' | 'checkout'
   /** @default 'en' */
   readonly lang?: string
-  /** Where forms on this page may lead, besides the sandbox. */
+  /** Origins that the page's forms may lead to, besides the sandbox. */
   readonly formTargets?: readonly string[]
   /** Origins whose pages may show this one in a frame. @default none */
   readonly framedBy?: readonly string[]
@@ -24,9 +24,8 @@ export interface PageOptions {
 }
 
 /**
- * Answers with an HTML page under a Content Security Policy that allows the sandbox's own stylesheet and script, no
- * inline code, no frame around it but those named, and nothing from elsewhere. The address of a page says whose payment it is, so it is
- * never sent on as a referrer.
+ * An HTML page with a Content Security Policy: only the sandbox's own stylesheet and script, no inline code, no framing except by
+ * `framedBy`. The page's address identifies a payment, so it is never sent as a referrer to another origin.
  */
 export async function pageResponse(options: PageOptions): Promise<Response> {
   const { title, look, body, root, script, formTargets = [], framedBy = [], status = 200, lang = 'en' } = options
@@ -71,13 +70,12 @@ ${body}
 }
 
 /**
- * What `form-action` must list so that a form's way back to the merchant is free. Browsers check every hop: besides the
- * `result_url` itself there is the page the merchant leads on to, which this page cannot know. Those are https, or,
- * beside a merchant on this machine, another of its ports.
+ * The `form-action` for a form that leads back to the merchant. Browsers check every redirect, and the merchant may redirect to any
+ * https page or, on this machine, to another port.
  */
 export function formTargetsOf(result_url: string): readonly string[] {
   const { origin, hostname } = new URL(result_url)
-  // A host may contain signs that end a policy's directive and begin another one.
+  // A host may contain characters that end a directive and begin another.
   if (!isPolicyOrigin(origin)) return ['https:']
   return isLoopbackHost(hostname) ? [origin, 'https:', 'http://localhost:*', 'http://127.0.0.1:*'] : [origin, 'https:']
 }

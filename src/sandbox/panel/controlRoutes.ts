@@ -23,12 +23,12 @@ import {
 type Members = Readonly<Record<string, unknown>>
 type Answer = Readonly<Record<string, unknown>>
 
-/** A century: no test needs more, and every day of it may have a charge. */
+/** A century. Every day of it may have a charge. */
 const longestMoveMs = 100 * 366 * 86_400_000
 
 /**
- * The control API: what the sandbox knows, and what can be done to it by hand. A program sends JSON and gets JSON; the
- * panel sends forms and is led back to itself.
+ * The control API: reads the sandbox's state and acts on it. A program sends and receives JSON. The panel sends forms and is
+ * redirected back.
  */
 export function controlRoutes(app: Hono, context: SandboxContext): void {
   const { ledger, deliveries, subscriptions, projects } = context
@@ -149,12 +149,12 @@ function refusalPage({ status, message }: Refusal, { root }: SandboxContext): Pr
   return pageResponse({ title: 'Not done – Tillkit sandbox', look: 'panel', root, status, body })
 }
 
-/** What a call to the control API carries: JSON from a program, a form from the panel. */
+/** The body of a call to the control API: JSON from a program, a form from the panel. */
 type ControlBody = Readonly<Record<string, unknown>>
 
 /**
- * Reads a call to the control API. Nothing at all counts as no members. A page of another site is refused with 403: its
- * visitor's browser would carry out what its author wrote.
+ * Reads a call to the control API. An empty body has no members. Refuses a page of another site with 403: it could use the
+ * visitor's browser to control the sandbox.
  */
 async function readControlBody(
   request: Request,
@@ -171,7 +171,7 @@ async function readControlBody(
   return members ? ok(members) : refuse(400, 'The body is neither a JSON object nor a form.')
 }
 
-/** `Origin` counts where there is no `Sec-Fetch-Site`: plain http at another address than localhost. A program sends neither. */
+/** Without `Sec-Fetch-Site`, on plain http beside localhost, `Origin` decides. A program sends neither. */
 function isForeign(headers: Headers, own: readonly string[]): boolean {
   const site = headers.get('Sec-Fetch-Site')
   if (site !== null) return site !== 'same-origin' && site !== 'none'
@@ -179,7 +179,7 @@ function isForeign(headers: Headers, own: readonly string[]): boolean {
   return origin !== null && !own.some((address) => new URL(address).origin === origin)
 }
 
-/** What is sent empty from the panel is not sent at all. */
+/** Empty fields of the panel count as absent. */
 function readForm(text: string): Readonly<Record<string, unknown>> {
   return Object.fromEntries([...new URLSearchParams(text)].filter(([, value]) => value !== ''))
 }

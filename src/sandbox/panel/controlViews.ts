@@ -9,10 +9,7 @@ import type { Delivery } from '../webhooks/webhookQueue.js'
 
 type View = Readonly<Record<string, unknown>>
 
-/**
- * A payment as the ledger shows it. Leaves out the card's token, the customer and the payload: the panel is open to whoever
- * reaches the port.
- */
+/** A payment without the card's token, the customer and the payload: anyone who reaches the port can read it. */
 export function paymentView(transaction: Transaction, { log, baseUrl, subscriptions }: SandboxContext): View {
   const isWaiting = needsShopper(transaction)
   const { checkout, recurring_id } = transaction
@@ -50,14 +47,14 @@ export function operationView(operation: LedgerOperation): View {
 }
 
 /**
- * With the document that was sent, less the card's token: whoever reads it here could pay with it. The form's two fields
- * are left out, since `data` is the document once more.
+ * With the document that was sent, without the card's token, which could be used to pay. `data` repeats the document, so the form
+ * is left out.
  */
 export function deliveryView({ data: _, signature: __, document, ...delivery }: Delivery): View {
   return { ...delivery, document: documentView(document) }
 }
 
-/** A webhook's document as the panel may show it. */
+/** A webhook's document without the card's token. */
 export function documentView(document: Delivery['document']): View {
   return 'cc_token' in document ? { ...document, cc_token: '•••' } : document
 }

@@ -13,8 +13,8 @@ import { operationsSection, paymentsSection } from './panelPayments.js'
 const lists = ['payments', 'operations', 'deliveries', 'subscriptions', 'projects', 'clock', 'faults'] as const
 
 /**
- * Shows the sandbox's ledger and what can be done to it by hand. Its script fetches the ledger again every two seconds and
- * can be paused; without it the page is as true, and brought up to date by a link. Every button is a plain form.
+ * Shows the sandbox's ledger with forms to act on it. Its script refreshes the ledger every two seconds and can be paused. Without
+ * scripts a link refreshes the page.
  */
 export function showPanel(context: SandboxContext): Promise<Response> {
   const { root, baseUrl, projects, clock } = context
@@ -126,7 +126,6 @@ function clockSection({ root }: SandboxContext): Markup {
 </section>`
 }
 
-/** What goes wrong with webhooks. */
 function faultsSection({ root, faults }: SandboxContext): Markup {
   const settings = faults.settings()
   const field = (name: keyof typeof settings, label: string) => {

@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import type { Markup } from '../pages/page.js'
 
-/** The newest rows are shown; all are in the JSON. */
+/** Only the newest rows are shown; the JSON has all. */
 const shownRows = 100
 
-/** A section of the panel: a heading with a count, and a table or what to do about an empty one. */
+/** A section of the panel: a heading with a count, and a table or the text for an empty one. */
 export function section({ id, title, empty, columns, rows }: PanelSection): Markup {
   return html`
 <section>
@@ -18,19 +18,19 @@ export interface PanelSection {
   readonly title: string
   readonly empty: string | Markup
   readonly columns: readonly Column[]
-  /** Cells are made of a row only when the row is shown. */
+  /** Creates the cells only of rows that are shown. */
   readonly rows: readonly (() => readonly Cell[])[]
 }
 
-/** A column's heading, perhaps with what its cells contain: that decides how they wrap. */
+/** A column's heading. `look` decides how its cells wrap. */
 export type Column = string | { readonly head: string; readonly look: 'amount' | 'number' | 'address' }
 
-/** The content of one cell of a table. The first of a row names the row. */
+/** A cell. The first one of a row names the row. */
 export type Cell = Markup | string | undefined
 
 /**
- * A table in a box that scrolls by itself and can be reached by keyboard for it. On narrow screens each row becomes a
- * block with the headings beside its cells; the roles say that it is still a table, since some browsers drop that role from blocks.
+ * A table in a scrolling box with keyboard focus. On narrow screens each row is a block with headings beside its cells. The roles
+ * remain explicit because some browsers drop them from blocks.
  */
 export function table({
   label,
@@ -58,7 +58,7 @@ ${cells.map((cell, index) => html`<td role="cell" class="${heads[index]?.look}" 
 </tr>`
 }
 
-/** One button that posts a form of its own. */
+/** A button with its own form. */
 export function actionButton({ action, label, of, hidden = {} }: ActionButton): Markup {
   const fields = Object.entries(hidden).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
@@ -69,7 +69,7 @@ export function actionButton({ action, label, of, hidden = {} }: ActionButton): 
 export interface ActionButton {
   readonly action: string
   readonly label: string
-  /** What the button is about, for those who hear it out of its row. */
+  /** The object of the button, for screen readers. */
   readonly of: string
   readonly hidden?: Readonly<Record<string, string>>
 }
@@ -82,7 +82,7 @@ export function inWords(name: string): string {
   return name.replaceAll('_', ' ')
 }
 
-/** A timestamp's time of day, with the whole of it for programs. */
+/** A timestamp's time of day; the whole of it in `datetime`. */
 export function clockTime(timestamp: string): Markup {
   return html`<time datetime="${timestamp}Z">${timestamp.slice(11, 19)}</time>`
 }

@@ -57,7 +57,7 @@ function processedOf({ processed }: Transaction): Markup | undefined {
   return html`<br><span class="detail">processed ${formatAmount({ amount, currency, locale: { tag: 'en' } })}</span>`
 }
 
-/** Where the shopper would act, while there is something to do. */
+/** The page where the shopper has to act. */
 function wayOn(transaction: Transaction, { root }: SandboxContext): Markup | undefined {
   const { order_id, bank_url, status, checkout } = transaction
   const unseen = html`<span class="unseen"> of order ${order_id}</span>`
@@ -77,7 +77,7 @@ const labels: Readonly<Record<PaymentAction, string>> = {
   lookup: 'Lookup',
 }
 
-/** One amount for whatever button is pressed: empty means all of it. */
+/** One amount for all buttons: empty means all of it. */
 function actionsForm(transaction: Transaction, context: SandboxContext): Markup {
   const { payment_id, order_id, currency } = transaction
   const actions = actionsFor(transaction, context)

@@ -7,7 +7,7 @@ import { followFirstPayment } from './subscriptionCharges.js'
 /** A change of a payment, and its name in the log. */
 export interface PaymentChange {
   readonly event: SandboxEvent
-  /** Answers the same transaction when nothing changes. */
+  /** Returns the same transaction when nothing changes. */
   readonly change: (transaction: Transaction) => Transaction
 }
 
@@ -16,12 +16,13 @@ export interface PaymentChange {
  * another change may have come first. Answers the payment after the change.
  */
 export function changePayment(
-  { transaction_id }: Transaction,
+  payment: Transaction,
   { event, change }: PaymentChange,
   context: SandboxContext,
-): Transaction | undefined {
+): Transaction {
+  const { transaction_id } = payment
   const before = context.ledger.byTransactionId(transaction_id)
-  if (before === undefined) return undefined
+  if (before === undefined) return payment
   const after = change(before)
   if (after === before) return before
 

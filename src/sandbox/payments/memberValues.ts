@@ -2,7 +2,7 @@ import { amountToHundredths, parseAmount } from '../../model/money/amount.js'
 import { ok, type Result } from '../../model/result.js'
 import { type Refusal, refuse } from '../shared/refusal.js'
 
-/** An amount by the interface's rule, in hundredths; the issue names the member. */
+/** Reads an amount by the interface's rule, in hundredths. The issue names the member. */
 export function readAmount(
   members: Readonly<Record<string, unknown>>,
   field: string,
@@ -21,7 +21,7 @@ export function readNumber(value: unknown): number | undefined {
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** Yes from JSON or from a form. */
+/** `true` from JSON or from a form. */
 export function readFlag(value: unknown): boolean {
   return value === true || value === 'true' || value === '1' || value === 1 || value === 'on'
 }

@@ -4,7 +4,7 @@ import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/sandboxContext.js'
 import type { WebhookSubject } from '../webhooks/webhookQueue.js'
 
-/** The state of a transaction’s subscription, when it belongs to one. */
+/** The state of a transaction’s subscription, if it has one. */
 export function recurringOf(
   { recurring_id }: Transaction,
   { subscriptions }: SandboxContext,
@@ -13,13 +13,13 @@ export function recurringOf(
   return subscription && { id: subscription.id, status: subscription.status }
 }
 
-/** Sends a payment's webhook as the payment is now. `false` when it has no `server_url` to send it to. */
+/** Sends a payment's webhook with its present state. `false` without a `server_url`. */
 export function notifyPayment(transaction: Transaction, context: SandboxContext, afterMs = 0): boolean {
   const document = webhookPayment(transaction, recurringOf(transaction, context))
   return notify(transaction, { document, url: transaction.server_url, afterMs }, context)
 }
 
-/** Sends an operation's webhook. `false` when its payment has no `server_url` to send it to. */
+/** Sends an operation's webhook. `false` without a `server_url`. */
 export function notifyOperation(operation: LedgerOperation, context: SandboxContext, afterMs = 0): boolean {
   return notify(operation, { document: webhookOperation(operation), url: operation.server_url, afterMs }, context)
 }

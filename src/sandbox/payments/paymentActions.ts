@@ -11,14 +11,14 @@ import { changePayment } from './changePayment.js'
 import { readAmount, readFlag } from './memberValues.js'
 import { notifyOperation, notifyPayment } from './notify.js'
 
-/** Payments that no creation asks for: they come about on the service's side. */
+/** Payments that begin on the service's side, without a creation. */
 const addedMethods = ['credit', 'p2p', 'lookup'] as const
 type AddedMethod = (typeof addedMethods)[number]
 
-/** What can be done to a payment by hand. */
+/** The actions of the control API on a payment. */
 export type PaymentAction = 'pay' | 'decline' | SecondaryMethod | AddedMethod
 
-/** What can be done to a payment as it is now. */
+/** The actions that the payment's state allows. */
 export function actionsFor(payment: Transaction, { ledger }: SandboxContext): readonly PaymentAction[] {
   if (isOpen(payment)) return ['pay', 'decline']
   const operations = ledger.operationsOf(payment).filter(({ payment_id }) => payment_id === payment.payment_id)
@@ -26,14 +26,14 @@ export function actionsFor(payment: Transaction, { ledger }: SandboxContext): re
   return [...secondary, ...addedMethods]
 }
 
-/** The payment as it is then, or what was added to it. */
+/** The changed payment, or the added operation. */
 export type Changed =
   | { readonly type: 'payment'; readonly payment: Transaction }
   | { readonly type: 'operation'; readonly operation: LedgerOperation }
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Does something to a payment, as the acquirer or the merchant portal would, and sends its webhook. */
+/** Performs an action of the acquirer or the merchant portal on a payment, and sends its webhook. */
 export function actOnPayment(
   { payment, action, members }: { readonly payment: Transaction; readonly action: string; readonly members: Members },
   context: SandboxContext,
@@ -46,7 +46,7 @@ export function actOnPayment(
   return refuse(404, 'The sandbox knows no such action: pay, decline, capture, void, refund, credit, p2p, lookup.')
 }
 
-/** Pays a payment that is open; with another amount, as where the payer can change it. */
+/** Pays an open payment, with another amount if the payer changes it. */
 function pay(payment: Transaction, members: Members, context: SandboxContext): Result<Changed, Refusal> {
   const paid = readAmount(members, 'processed_amount')
   if (paid.type === 'error') return paid
@@ -73,7 +73,7 @@ function close(
   if (!isOpen(payment)) return refuse(409, `The payment is finished: ${payment.status} ${payment.status_code}.`)
   const change = (each: Transaction) => (isOpen(each) ? { ...finish(each, state, context.clock.now()), ...more } : each)
   const event = state === paymentStates.paid ? 'payment_paid' : 'payment_declined'
-  return ok({ type: 'payment', payment: changePayment(payment, { event, change }, context) ?? payment })
+  return ok({ type: 'payment', payment: changePayment(payment, { event, change }, context) })
 }
 
 function operate(
@@ -102,7 +102,7 @@ function operate(
   return ok({ type: 'operation', operation })
 }
 
-/** Adds a payment of its own to the order: to the same card, with webhooks to the same address. */
+/** Adds a payment to the order, with the same card and webhook address. */
 function add(
   payment: Transaction,
   method: AddedMethod,

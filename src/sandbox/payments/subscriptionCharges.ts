@@ -3,7 +3,7 @@ import { isOpen, type Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/sandboxContext.js'
 import { notifyPayment } from './notify.js'
 
-/** Starts or ends the subscription that this payment is the first of, once the payment is finished. */
+/** Starts or ends the subscription of this first payment, once it is finished. */
 export function followFirstPayment(transaction: Transaction, context: SandboxContext): void {
   const { recurring_id = '', transaction_id, order_id, payment_id } = transaction
   const subscription = context.subscriptions.find(recurring_id)
@@ -15,7 +15,7 @@ export function followFirstPayment(transaction: Transaction, context: SandboxCon
   context.log.note({ event, order_id, payment_id })
 }
 
-/** Ends a subscription: nothing is charged any more. Its last transaction is sent again, so that the merchant learns that it is over. */
+/** Ends a subscription. Sends its last transaction again, to notify the merchant of the end. */
 export function endSubscription(subscription: Subscription, context: SandboxContext): Subscription {
   const over = ended(subscription)
   store(over, context)
@@ -39,7 +39,7 @@ function charge(id: string, context: SandboxContext): void {
   const { order_id, payment_id, status, status_code } = transaction
   const next = afterCharge(subscription, transaction, now)
   context.ledger.add(transaction)
-  // The charge belongs to the subscription as it was when the charge was made: active, even when it was the last one.
+  // At its charge the subscription was active, even at the last one.
   store({ ...next, status: 'active' }, context)
   const event = status === 'success' ? 'subscription_charged' : 'subscription_charge_failed'
   context.log.note({ event, order_id, payment_id, detail: `${status} ${status_code}` })

@@ -11,7 +11,7 @@ import {
 } from '../../model/optionProblem.js'
 import type { SandboxAuth, SandboxOptions } from './sandboxOptions.js'
 
-/** Checked where it is read, with messages of its own. */
+/** Checked where it is read. */
 const elsewhere: OptionCheck = () => []
 
 const isMs = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value < Infinity
@@ -29,7 +29,7 @@ const authChecks: Readonly<Record<string, OptionCheck>> = {
   ),
 } satisfies Record<keyof SandboxAuth, OptionCheck>
 
-/** A row for each option: the compiler asks for the row of a new one, and an option without a row is unknown. */
+/** The compiler requires a row for each option. An option without a row is unknown. */
 const checks: Readonly<Record<string, OptionCheck>> = {
   baseUrl: elsewhere,
   projects: must(Array.isArray, 'must be a list of projects. Give at least one, with the values of your backend.'),

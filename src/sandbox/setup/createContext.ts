@@ -16,7 +16,6 @@ import { createWebhookQueue } from '../webhooks/webhookQueue.js'
 import type { SandboxContext } from './sandboxContext.js'
 import type { SandboxOptions } from './sandboxOptions.js'
 
-/** Makes what the sandbox's routes work with. */
 export function createContext(options: SandboxOptions): SandboxContext {
   const { ledgerCap: cap = 1_000, clock: realClock = systemClock, deliveryDelayMs = 150 } = options
   const { signRequest = assumedSignature, auth: { scheme = defaultAuthScheme, accept = 'interface' } = {} } = options
@@ -63,7 +62,7 @@ export function createContext(options: SandboxOptions): SandboxContext {
   }
 }
 
-/** Without the slash at its end, so that paths can be put behind it. */
+/** The URL without a slash at its end, so that paths can be appended. */
 function readBaseUrl(baseUrl: string): string {
   if (!isWebAddress(baseUrl)) {
     throw new CheckoutError(
@@ -85,7 +84,7 @@ function assertHosts(allowedHosts: readonly string[]): void {
   }
 }
 
-/** They go into a policy, where anything but an origin would mean something else. */
+/** They become part of a policy, in which another text could mean something else. */
 function assertOrigins(framedBy: readonly string[]): void {
   for (const text of framedBy) {
     if (isPolicyOrigin(text)) continue

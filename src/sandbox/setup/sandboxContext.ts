@@ -10,7 +10,6 @@ import type { EventLog } from '../webhooks/eventLog.js'
 import type { Faults } from '../webhooks/faults.js'
 import type { Preflight } from '../webhooks/preflight.js'
 
-/** What the sandbox's routes work with. */
 export interface SandboxContext {
   /** Without a slash at its end. */
   readonly baseUrl: string
@@ -19,7 +18,7 @@ export interface SandboxContext {
   readonly projects: readonly SandboxProject[]
   readonly signRequest: SignRequest
   readonly auth: AcceptedAuth
-  /** Whether what the interface does not forbid and the service may still refuse is refused. */
+  /** Whether a request is refused that the interface allows and the service may refuse. */
   readonly isStrict: boolean
   readonly clock: MovableClock
   readonly timers: NamedTimers
@@ -28,11 +27,11 @@ export interface SandboxContext {
   readonly deliveries: Deliveries
   readonly faults: Faults
   readonly preflight: Preflight
-  /** How long a webhook waits, so that it does not overtake the answer it belongs to. */
+  /** The delay of a webhook, so that it does not overtake the answer. */
   readonly deliveryDelayMs: number
   /** Origins whose pages may show the bank's page in a frame. */
   readonly framedBy: readonly string[]
-  /** Names it may be asked by, besides this machine's own. */
+  /** Host names that are allowed besides this machine's own. */
   readonly allowedHosts: readonly string[]
   readonly log: EventLog
 }

@@ -1,16 +1,16 @@
 import type { AuthScheme } from '../../wire/authorization.js'
 
 /**
- * Which proof of identity the sandbox takes:
+ * The proof of identity that the sandbox accepts:
  *
- * - `interface`: exactly what the interface shows, signed on endpoints 1, 2, 5 and 6 and plain on endpoint 4.
- * - `plain`: the API secret itself, on every endpoint.
- * - `any`: either form under either scheme with any signature text, on every endpoint, for backends written before the
- *   signed form. Keys must still be right; the proof is not looked at.
+ * - `interface`: as the interface shows it, signed on endpoints 1, 2, 5 and 6 and plain on endpoint 4.
+ * - `plain`: the API secret, on every endpoint.
+ * - `any`: either form, either scheme and any signature, on every endpoint, for backends from before the signed form. The keys must
+ *   be right.
  */
 export type AcceptAuth = 'interface' | 'plain' | 'any'
 
-/** Which proof is taken, and the scheme in front of it. */
+/** The accepted proof, and the scheme before it. */
 export interface AcceptedAuth {
   readonly accept: AcceptAuth
   readonly scheme: AuthScheme

@@ -1,4 +1,4 @@
-/** Removes the oldest entries of a map above `cap`. A `Map` lists its keys in the order they came, so the first is the oldest. */
+/** Removes the oldest entries of a map above `cap`. */
 export function dropOldest<Value>(
   entries: Map<string, Value>,
   cap: number,

@@ -2,7 +2,7 @@ import type { LimitInfo } from '../../model/payment/limitInfo.js'
 import { formatTimestamp } from '../../model/timestamp.js'
 import type { ScenarioName } from './scenarios.js'
 
-/** The members of a payment that say how far it is: they change together. */
+/** The members of a payment that change together. */
 export interface PaymentState {
   readonly status: 'init' | 'pending' | 'success' | 'failure'
   readonly status_code: string
@@ -22,8 +22,8 @@ type StateName =
   | 'expired'
 
 /**
- * The states that a payment or an operation can have. 1000, 1004, 2122 and 6007 are the interface's. It shows no code for what is
- * not paid yet, declined or out of time, so 2000–2005 are the sandbox's own: the real service will send others.
+ * The states of a payment or an operation. 1000, 1004, 2122 and 6007 are the interface's. It shows no codes for unpaid, declined
+ * and expired payments, so 2000–2005 are the sandbox's own.
  *
  * @see The interface, "Errors"
  */
@@ -50,7 +50,7 @@ export function limitInfoOf(state: PaymentState, now: number): { readonly limit_
   return { limit_info: { retry_after: formatTimestamp(tomorrow), description } }
 }
 
-/** The state of a payment once its card is known. */
+/** The state of a payment with a known card. */
 export const firstStates: Readonly<Record<ScenarioName, PaymentState>> = {
   succeeds: paymentStates.paid,
   asks_3ds_then_succeeds: paymentStates.waitsForBank,
@@ -62,8 +62,8 @@ export const firstStates: Readonly<Record<ScenarioName, PaymentState>> = {
 }
 
 /**
- * The state of a later charge of a subscription. The shopper is not there, so no bank is asked: a card that would want
- * that is paid, unless the bank declines it anyway.
+ * The state of a subscription's later charge. No bank asks the absent shopper: a 3-D Secure card is paid, unless it declines
+ * anyway.
  */
 export const laterChargeStates: Readonly<Record<ScenarioName, PaymentState>> = {
   ...firstStates,

@@ -1,16 +1,16 @@
 import { failed, type Result } from '../../model/result.js'
 
-/** What is wrong with a request: a field, a code, and a sentence for the developer. */
+/** An issue of a request: a field, a code, and a sentence for the developer. */
 export interface RefusalIssue {
   readonly field: string
   readonly code: string
   readonly message: string
 }
 
-/** The HTTP statuses the sandbox refuses with. The interface shows none, so these are its own choice. */
+/** The HTTP statuses of refusals, the sandbox's choice: the interface shows none. */
 export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500
 
-/** A refused request: what is answered, before it becomes a response. */
+/** The content of a refusal. */
 export interface Refusal {
   readonly status: RefusalStatus
   readonly message: string
@@ -25,7 +25,7 @@ export function refuse(
   return failed({ status, message, issues })
 }
 
-/** Answers `{ message, issues: [{ field, code, message }] }`. Nothing of the request is repeated in it. */
+/** Answers `{ message, issues: [{ field, code, message }] }`. It repeats nothing of the request. */
 export function refusalResponse({ status, message, issues }: Refusal): Response {
   return Response.json({ message, issues }, { status, headers: { 'Cache-Control': 'no-store' } })
 }

@@ -1,7 +1,7 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { MerchantProfile } from '../../model/payment/merchantProfile.js'
 
-/** A merchant's project as the service knows it: who it is and what it authenticates with. */
+/** A merchant's project and its credentials. */
 export interface SandboxProject {
   /** The project's identifier, a UUID: `pos_id` of its payments. */
   readonly posId: string
@@ -13,21 +13,19 @@ export interface SandboxProject {
   readonly endpointsKey: string
   /** @default 'test' */
   readonly environment?: 'test' | 'live'
-  /** What the bank page calls the merchant. @default the host of the payment's `result_url` */
+  /** The merchant's name on the bank page. @default the host of the payment's `result_url` */
   readonly merchantName?: string
-  /** The merchant's line of business: what the interface asks for it besides is asked for here. @default none */
+  /** The merchant's line of business, whose additional rules are checked. @default none */
   readonly merchantProfile?: MerchantProfile['kind']
-  /** Takes a `card_cvv` beside a `cc_token`. @default false: the interface shows a token alone */
+  /** Accepts a `card_cvv` beside a `cc_token`. @default false: the interface shows a token alone */
   readonly savedCardSecurityCode?: boolean
-  /** Refuses split payments whose shares do not add up to the amount. @default not checked: the interface shows no rule */
+  /** Refuses split payments whose shares do not sum up to the amount. @default not checked: the interface shows no rule */
   readonly splitSum?: 'must-equal'
 }
 
 /**
- * Checks the projects once, when the sandbox is made.
- *
- * @throws {CheckoutError} `configuration` when there is none, one lacks a member or has one that means nothing, or two
- * share a `posId` or an `apiKey`
+ * @throws {CheckoutError} `configuration` without a project, with a missing or invalid member, or if two share a `posId` or an
+ * `apiKey`
  */
 export function assertProjects(projects: readonly SandboxProject[]): void {
   if (projects.length === 0) {
@@ -47,7 +45,7 @@ export function assertProjects(projects: readonly SandboxProject[]): void {
   }
 }
 
-/** In plain JavaScript a misspelt value would pass, and its rule would not be applied. */
+/** Also for plain JavaScript, where a misspelt value would silently turn its rule off. */
 function assertProject(project: SandboxProject): void {
   const lacking = (['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const).filter((name) => !project[name])
   if (lacking.length > 0) {

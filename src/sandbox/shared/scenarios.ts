@@ -10,19 +10,19 @@ export type ScenarioName =
   | 'declines_later'
   | 'loses_the_reply'
 
-/** A card number the sandbox knows, and what comes of paying with it. */
+/** A test card and its result. */
 export interface TestCard {
   /** Grouped as on the card. */
   readonly number: string
-  /** What happens, for code. */
+  /** The result, for code. */
   readonly scenario: ScenarioName
-  /** One line for people: what happens. */
+  /** The result in one line, for people. */
   readonly happens: string
 }
 
 /**
- * The test cards. Any expiry date to come and any security code of the right length will do; every other number that
- * passes the Luhn check succeeds.
+ * The test cards, with any future expiry date and any security code of the right length. Every other number that passes the Luhn
+ * check succeeds.
  *
  * @example
  * import { testCards } from 'tillkit/sandbox'
@@ -65,12 +65,9 @@ const scenarioByDigits: ReadonlyMap<string, ScenarioName> = new Map(
   testCards.map(({ number, scenario }) => [readDigits(number), scenario]),
 )
 
-/** What happens to a payment by this card. */
 export function scenarioOf(cc_number: string): ScenarioName {
   return scenarioByDigits.get(readDigits(cc_number)) ?? 'succeeds'
 }
 
-/**
- * How long the webhook waits when the reply is lost: long enough for the shopper to read that nothing was heard yet.
- */
+/** The webhook's delay after a lost reply: long enough for the shopper to see the pending state. */
 export const lostReplyWebhookDelayMs = 4_000

@@ -1,8 +1,8 @@
-/** The sandbox's time and timers. A test passes its own and moves it by hand. */
+/** The sandbox's time and timers. A test can pass its own. */
 export interface SandboxClock {
   /** Milliseconds since 1970, UTC. */
   now(): number
-  /** Runs `act` once after `ms`; the answer cancels it. */
+  /** Runs `act` once after `ms`. Returns a function that cancels it. */
   setTimer(act: () => void, ms: number): () => void
 }
 

@@ -1,11 +1,11 @@
 import type { SandboxClock } from './clock.js'
 
-/** A clock that can be moved forward: what was due meanwhile happens in order, each thing at its own time. */
+/** A clock that can be moved forward. Due timers run in order, each at its time. */
 export interface MovableClock {
   now(): number
-  /** Runs `act` once after `ms`, or when the clock is moved past it; the answer cancels it. */
+  /** Runs `act` once after `ms`, or when the clock is moved past it. Returns a function that cancels it. */
   setTimer(act: () => unknown, ms: number): () => void
-  /** Moves the time forward. Done when everything due has been done, webhooks included, and those under way before. */
+  /** Moves the time forward. Resolves when all due work and all work under way is done, webhooks included. */
   advance(ms: number): Promise<void>
   /** Clears every timer. */
   close(): void
@@ -16,13 +16,13 @@ interface Timer {
   readonly act: () => unknown
 }
 
-/** Browsers and Node fire a longer timer at once. */
+/** Browsers and Node run a longer timer at once. */
 const longestTimerMs = 2_147_483_647
 
-/** How long a move waits for what is due: a receiver that never answers must not stop the time. */
+/** How long a move waits for due work: a receiver that never answers must not stop the time. */
 const moveTimeoutMs = 1_000
 
-/** Puts a clock that can be moved upon one that cannot. */
+/** Makes a clock movable. */
 export function createMovableClock(base: SandboxClock): MovableClock {
   const timers = new Set<Timer>()
   let aheadMs = 0
@@ -31,14 +31,14 @@ export function createMovableClock(base: SandboxClock): MovableClock {
   const underWay = new Set<Promise<unknown>>()
   const now = () => base.now() + aheadMs
 
-  /** Two at the same time: the one set first. */
+  /** Of two at the same time, the one that was set first. */
   function earliest(until = Infinity): Timer | undefined {
     let found: Timer | undefined
     for (const timer of timers) if (timer.at <= until && (found === undefined || timer.at < found.at)) found = timer
     return found
   }
 
-  /** One timer of the clock below, for the next of ours. */
+  /** Sets one timer of the base clock, for the earliest of ours. */
   function arm() {
     disarm()
     disarm = () => {}
@@ -61,7 +61,7 @@ export function createMovableClock(base: SandboxClock): MovableClock {
     underWay.add(done)
   }
 
-  /** Waits for all that is under way, whether the time was moved to it or came to it, but for nothing too long. */
+  /** Waits for all work under way, limited by the timeout. */
   async function rest() {
     while (underWay.size > 0) {
       const begun = [...underWay]

@@ -1,8 +1,8 @@
 import type { MovableClock } from './movableClock.js'
 
-/** Timers by name, at most one each: when a payment expires, when a subscription charges. */
+/** At most one timer for each name, such as the expiry of a payment or the charge of a subscription. */
 export interface NamedTimers {
-  /** Runs `act` at the time given, in milliseconds since 1970; an earlier timer of this name is cleared. */
+  /** Runs `act` at a time, in milliseconds since 1970. Clears the earlier timer of this name. */
   set(name: string, at: number, act: () => void): void
   clear(name: string): void
 }

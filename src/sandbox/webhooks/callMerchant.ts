@@ -5,14 +5,14 @@ export type MerchantCallResult = number | 'unreachable' | 'timeout'
 
 export interface MerchantCallOptions {
   readonly fetch: typeof fetch
-  /** The real one: how long a network takes has nothing to do with the sandbox's time. */
+  /** The real clock, as the network's time is not the sandbox's. */
   readonly clock: SandboxClock
   readonly timeoutMs: number
-  /** The functions that end a request early: its own is added while it runs. */
+  /** The functions that abort running requests. */
   readonly stops: Set<() => void>
 }
 
-/** Sends one request to the merchant and looks at no more than the status of its answer. A redirect is not followed. */
+/** Sends one request to the merchant and returns the status of its answer. Follows no redirect. */
 export async function callMerchant(
   url: string,
   init: RequestInit,
@@ -31,7 +31,6 @@ export async function callMerchant(
     await response.body?.cancel()
     return response.status
   } catch {
-    // Whatever broke, there was no answer: that is the result, and the caller writes it down.
     return isLate ? 'timeout' : 'unreachable'
   } finally {
     cancelTimer()

@@ -14,10 +14,10 @@ export interface Webhook {
   readonly afterMs: number
 }
 
-/** Sends webhooks, with whatever faults are set. */
+/** Sends webhooks, with faults. */
 export interface Deliveries {
   send(webhook: Webhook): void
-  /** Sends a known delivery's form once more, at once and untouched by faults; `undefined` when it is not known. */
+  /** Sends a delivery's form again, at once and without faults; `undefined` when it is unknown. */
   resend(delivery_id: string): Delivery | undefined
   /** Newest first. */
   list(): readonly Delivery[]
@@ -28,22 +28,22 @@ export interface DeliveriesOptions {
   readonly queue: WebhookQueue
   readonly faults: Faults
   readonly clock: MovableClock
-  /** For how many orders it is remembered when the last webhook leaves. */
+  /** The number of orders whose last webhook's time is kept. */
   readonly cap: number
   readonly log: EventLog
 }
 
-/** Far enough apart that a network does not change their order. */
+/** So that a network does not change their order. */
 const gapMs = 20
 
-/** How long a webhook that must arrive after the next of its order waits at most. */
+/** The longest delay of a webhook that must arrive after the next of its order. */
 const longestDelayMs = 30_000
 
 export function createDeliveries({ queue, faults, clock, cap, log }: DeliveriesOptions): Deliveries {
   const delayed = new Map<string, (afterMs: number) => void>()
   const lastOf = new Map<string, number>()
 
-  /** Without faults an order's webhooks do not overtake one another: one that still waits is gone first. */
+  /** Without faults an order's webhooks keep their order. */
   function waitBehind({ subject: { order_id }, afterMs }: Webhook): number {
     const now = clock.now()
     const last = lastOf.get(order_id) ?? now
@@ -54,7 +54,7 @@ export function createDeliveries({ queue, faults, clock, cap, log }: DeliveriesO
     return at - now
   }
 
-  /** Delays a webhook until the next of its order has gone, or until that is not to be expected any more. */
+  /** Delays a webhook until the next of its order has gone, or until the longest delay. */
   function delay(delivery: Delivery, afterMs: number) {
     const { order_id } = delivery
     const delayMs = afterMs + longestDelayMs

@@ -1,7 +1,7 @@
 import { formatTimestamp } from '../../model/timestamp.js'
 import { dropOldest } from '../shared/dropOldest.js'
 
-/** What can happen in the sandbox. */
+/** An event of the log. */
 export type SandboxEvent =
   | 'payment_taken'
   | 'payment_refused'
@@ -37,9 +37,9 @@ export type SandboxEvent =
 export interface SandboxLogEntry {
   /** `yyyy-MM-ddTHH:mm:ss.SSS`, UTC. */
   readonly at: string
-  /** What happened. */
+  /** The event. */
   readonly event: SandboxEvent
-  /** The merchant's order, when the line is about a payment. */
+  /** The merchant's order, if the line is about a payment. */
   readonly order_id?: string
   /** The payment in the sandbox's ledger. */
   readonly payment_id?: string
@@ -47,10 +47,10 @@ export interface SandboxLogEntry {
   readonly detail?: string
 }
 
-/** The sandbox's log: delivered line by line, and stored by payment for the control panel. */
+/** The sandbox's log. It is kept by payment for the control panel. */
 export interface EventLog {
   note(entry: Omit<SandboxLogEntry, 'at'>): void
-  /** What happened to a payment, in order. */
+  /** The lines about a payment, in order. */
   about(payment_id: string): readonly SandboxLogEntry[]
 }
 

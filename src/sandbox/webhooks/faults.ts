@@ -1,6 +1,6 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 
-/** How webhooks go wrong on purpose. Chances are from 0 (never) to 1 (always). */
+/** Intended faults of webhooks. Chances are from 0 (never) to 1 (always). */
 export interface SandboxFaults {
   /** The same seed and the same payments give the same faults. @default 1 */
   readonly seed?: number
@@ -10,11 +10,11 @@ export interface SandboxFaults {
   readonly duplicate?: number
   /** The chance that a webhook is delayed until the next one of its order has gone. @default 0 */
   readonly reorder?: number
-  /** The longest time by which a webhook is late. @default 0 */
+  /** The longest delay of a webhook, in milliseconds. @default 0 */
   readonly delayMs?: number
 }
 
-/** What happens to one webhook. */
+/** The faults of one webhook. */
 export interface WebhookFault {
   readonly isLost: boolean
   readonly isDoubled: boolean
@@ -25,21 +25,19 @@ export interface WebhookFault {
 /** Chooses the fault of each webhook, one after the other. */
 export interface Faults {
   next(): WebhookFault
-  /** As it is set. */
   settings(): Required<SandboxFaults>
-  /** Begins anew with these settings; what is left out is off. @throws {CheckoutError} `configuration` */
+  /** Restarts with these settings and the defaults. @throws {CheckoutError} `configuration` */
   set(faults: SandboxFaults): void
 }
 
 const noFaults: Required<SandboxFaults> = { seed: 1, lose: 0, duplicate: 0, reorder: 0, delayMs: 0 }
 
-/** @throws {CheckoutError} `configuration` when a chance or the delay could not be */
 export function createFaults(faults: SandboxFaults): Faults {
   let settings = validated(faults)
   let random = randomFrom(settings.seed)
   return {
     next() {
-      // Always four draws, so that turning one fault off does not change the others.
+      // Four draws in all cases: turning one fault off does not change the others.
       const [loss, double, swap, late] = [random(), random(), random(), random()]
       return {
         isLost: loss < settings.lose,
@@ -76,7 +74,7 @@ function validated(faults: SandboxFaults): Required<SandboxFaults> {
 
 const longestDelayMs = 86_400_000
 
-/** Mulberry32: small, and the same on every machine. Nothing secret depends on it. */
+/** Mulberry32: small, and the same on every machine. Not for secrets. */
 function randomFrom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

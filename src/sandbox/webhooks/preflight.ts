@@ -2,7 +2,7 @@ import type { Transaction } from '../ledger/transaction.js'
 import { callMerchant, type MerchantCallOptions } from './callMerchant.js'
 import type { EventLog } from './eventLog.js'
 
-/** Sends the preflight request to a payment's `validation_url`, and writes down what it was answered with. */
+/** Sends the preflight request to a payment's `validation_url` and logs the status of the answer. */
 export interface Preflight {
   send(payment: Transaction, validation_url: string | undefined): void
   /** Stops the requests under way. */
@@ -10,14 +10,13 @@ export interface Preflight {
 }
 
 export interface PreflightOptions extends Omit<MerchantCallOptions, 'stops'> {
-  /** Off, nothing is ever sent. */
   readonly isOn: boolean
   readonly log: EventLog
 }
 
 /**
- * Plays the preflight request. The interface names it and shows neither its method nor what follows from its answer, so
- * it is an OPTIONS request with nothing in it that decides nothing.
+ * Sends the preflight request: an empty OPTIONS request whose answer changes nothing. The interface names the request and shows
+ * neither method nor effect.
  *
  * @see The interface, "Create a payment", validation_url
  */

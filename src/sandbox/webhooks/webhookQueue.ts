@@ -6,7 +6,7 @@ import type { MovableClock } from '../time/movableClock.js'
 import { callMerchant, type MerchantCallResult } from './callMerchant.js'
 import type { EventLog, SandboxEvent } from './eventLog.js'
 
-/** What a webhook is about: a payment, or an operation on one. */
+/** The payment or the operation of a webhook. */
 export interface WebhookSubject {
   readonly payment_id: string
   readonly transaction_id: string
@@ -18,18 +18,18 @@ export interface WebhookSubject {
   readonly status_code: string
 }
 
-/** One webhook on its way to the merchant, and what became of it. */
+/** A webhook and its attempts. */
 export interface Delivery extends WebhookSubject {
   readonly delivery_id: string
   readonly url: string
   readonly state: 'waiting' | 'delivered' | 'given_up' | 'lost'
   readonly attempts: readonly DeliveryAttempt[]
   readonly next_attempt_at?: string
-  /** What is inside `data`. */
+  /** The content of `data`. */
   readonly document: Readonly<Record<string, unknown>>
-  /** Written when the payment changed, so that a late attempt still says what was true then. */
+  /** The encoded document from when the payment changed: a late attempt sends the same. */
   readonly data: string
-  /** Once it was posted. */
+  /** Set after the first attempt. */
   readonly signature?: string
 }
 
@@ -38,11 +38,11 @@ export interface DeliveryAttempt {
   readonly result: MerchantCallResult
 }
 
-/** Posts deliveries, again after a failure, and remembers them. */
+/** Posts deliveries, retries them, and keeps a list. */
 export interface WebhookQueue {
   /** Posts the delivery after `afterMs`. */
   deliver(delivery: Delivery, afterMs: number): void
-  /** Puts it into the list, over an earlier state of it. */
+  /** Adds or replaces it in the list. */
   store(delivery: Delivery): void
   find(delivery_id: string): Delivery | undefined
   /** Newest first. */
@@ -54,14 +54,14 @@ export interface WebhookQueue {
 export interface WebhookQueueOptions {
   readonly fetch: typeof fetch
   readonly clock: MovableClock
-  /** Measures how long a receiver takes. */
+  /** For the receiver's timeout. */
   readonly realClock: SandboxClock
   /** The API secret of a project. */
   readonly secretOf: (pos_id: string) => string | undefined
-  /** How long to wait before the second attempt, the third, and so on; then the delivery is given up. */
+  /** The delays before the second attempt, the third, and so on. Then the delivery is given up. */
   readonly retryDelaysMs: readonly number[]
   readonly timeoutMs: number
-  /** How many deliveries are kept in the list. */
+  /** How many deliveries are listed. */
   readonly cap: number
   readonly log: EventLog
 }
@@ -91,7 +91,7 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
     if (isClosed) return
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
     const request = { method: 'POST', headers, body: encodeWebhookForm({ data, signature }) }
-    // A redirect counts as a failed attempt, as any answer but 2xx does.
+    // A redirect is a failed attempt, as is any answer but 2xx.
     const result = await callMerchant(url, request, { ...options, clock: realClock, stops })
     if (isClosed) return
     const { next, event, afterMs } = afterAttempt({ ...delivery, signature }, { at, result }, retryDelaysMs)
@@ -119,7 +119,7 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
   }
 }
 
-/** What an attempt makes of a delivery: done with any 2xx, else another attempt after the next wait, if one is left. */
+/** The delivery after an attempt: done with any 2xx, else another attempt after the next delay, if one is left. */
 function afterAttempt(
   delivery: Delivery,
   attempt: DeliveryAttempt,

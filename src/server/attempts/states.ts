@@ -116,7 +116,7 @@ export const attemptStates: Readonly<Record<AttemptState, StateRules>> = {
     to: ['action_required', 'pending', 'failed', 'cancelled', 'needs_review'],
   },
   unknown: {
-    meaning: 'It was sent, and what became of it is not known. The service is asked again.',
+    meaning: 'It was sent, and its result is not known. The service is asked again.',
     outcome: 'unknown',
     blocksOrder: 'until_released',
     waitsFor: 'clear_result',

@@ -7,7 +7,7 @@ import { CheckoutError, isCheckoutErrorCode } from '../../model/checkoutError.js
 import { type Answer, type BackendClient, readMembers } from './backendClient.js'
 import type { Check, Problem } from './check.js'
 
-/** What must be true of every answer that came to the checks before these, so these run last. */
+/** Rules for every answer to the checks before these, so these run last. */
 export const answerChecks: readonly Check[] = [
   every({
     name: 'no_store',
@@ -81,7 +81,7 @@ export const answerChecks: readonly Check[] = [
 ]
 
 interface Rule extends Pick<Check, 'name' | 'title' | 'fix'> {
-  /** To which answers it applies. @default all */
+  /** The answers that it applies to. @default all */
   readonly of?: (answer: Answer) => boolean
   problem(answer: Answer, backend: BackendClient): Problem | undefined
 }
@@ -103,7 +103,7 @@ function isToScript({ sender }: Answer): boolean {
   return sender === 'script'
 }
 
-/** The name of what was found, not its value. */
+/** The name of the found card data, not its value. */
 function findCardData(text: string, sentNumbers: ReadonlySet<string>): string | undefined {
   const [member] = /"(?:cc_number|card_cvv|cc_token|cryptogram)"\s*:/.exec(text) ?? []
   if (member !== undefined) return `the member ${member.replace(/\s*:$/, '')}`

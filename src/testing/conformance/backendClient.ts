@@ -2,37 +2,37 @@ import { createAttemptToken } from '../../contract/attemptToken.js'
 import { attemptHeader, formType, pageHeader, pageHeaderValue } from '../../contract/headers.js'
 import { hostedPath, statusPath } from '../../contract/paths.js'
 import { isObject } from '../../model/isObject.js'
+import { parseJson } from '../../model/jsonObject.js'
 import type { ScenarioName } from '../../sandbox/shared/scenarios.js'
 import { type PayRequestOptions, payRequest } from '../payRequest.js'
 import { testCard } from '../testCards.js'
 import type { SandboxPayment } from './sandboxControl.js'
 
-/** Who asks: a script of the page, a plain form of the page, a browser on its way back, or the service. */
+/** The sender of a request: a script of the page, a plain form of the page, a browser that comes back, or the service. */
 export type Sender = 'script' | 'form' | 'browser' | 'service'
 
-/** An order to pay, as one shopper. */
+/** An order to pay, with one shopper's headers. */
 export interface ConformanceOrder {
-  /** The merchant’s name of an order that is not paid. */
+  /** The merchant’s reference of an unpaid order. */
   readonly reference: string
-  /** What the shopper’s browser sends with each request, such as the session’s `Cookie`. */
+  /** Headers of the shopper’s browser, such as the session’s `Cookie`. */
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** What a backend has answered. */
 export interface Answer {
   readonly sender: Sender
   /** Method and route, for people. */
   readonly asked: string
-  /** 0 when none came. */
+  /** 0 without an answer. */
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body, where it is a JSON object. */
+  /** The body, if it is a JSON object. */
   readonly body: AnswerBody
   /** The type of the outcome, the code of the error, or the text. */
   readonly type: string
   readonly issues: readonly (readonly [field: string, code: string])[]
-  /** The answer in few words, for people. */
+  /** The answer in short, for people. */
   readonly summary: string
 }
 
@@ -50,21 +50,21 @@ export interface AnswerBody {
 
 export interface SendOptions {
   readonly method?: string
-  /** What the sender’s headers are changed to; `null` leaves one out. */
+  /** Changes of the sender’s headers; `null` removes one. */
   readonly headers?: Readonly<Record<string, string | null>>
   readonly body?: string
 }
 
 export interface BackendClient {
   readonly url: string
-  /** Everything that was answered, in order. */
+  /** All answers, in order. */
   readonly answers: readonly Answer[]
-  /** The digits of each card number that was sent. */
+  /** The digits of all sent card numbers. */
   readonly sentNumbers: ReadonlySet<string>
   send(sender: Sender, route: string, options?: SendOptions): Promise<Answer>
 }
 
-/** What one shopper does with one order. */
+/** One shopper's requests for one order. */
 export interface OrderClient {
   readonly reference: string
   pay(members?: Readonly<Record<string, unknown>>, headers?: SendOptions['headers']): Promise<Answer>
@@ -73,7 +73,7 @@ export interface OrderClient {
   hostedForm(fields?: Readonly<Record<string, string>>, headers?: SendOptions['headers']): Promise<Answer>
   status(token: string): Promise<Answer>
   send(route: string, options?: SendOptions): Promise<Answer>
-  /** Those made at the service since the order was placed. */
+  /** The payments at the service since the order was placed. */
   payments(): Promise<readonly SandboxPayment[]>
 }
 
@@ -147,7 +147,7 @@ const senderHeaders: Readonly<Record<Sender, Readonly<Record<string, string>>>> 
 async function readAnswer(response: Response | undefined, sender: Sender, asked: string): Promise<Answer> {
   const { status = 0, headers = new Headers() } = response ?? {}
   const text = (await response?.text().catch(() => '')) ?? ''
-  const body = readObject(text)
+  const body: AnswerBody = readMembers(parseJson(text)?.value)
   const { code, message } = readMembers(body.error)
   const issues = (Array.isArray(body.issues) ? body.issues : []).map((issue) => {
     const { field, code } = readMembers(issue)
@@ -157,14 +157,6 @@ async function readAnswer(response: Response | undefined, sender: Sender, asked:
   const words = issues.map((issue) => issue.join(': ')).join(', ') || (typeof message === 'string' ? message : '')
   const summary = status === 0 ? 'no answer' : `HTTP ${status} ${type}${words ? ` (${words})` : ''}`.trimEnd()
   return { sender, asked, status, headers, text, body, type, issues, summary }
-}
-
-function readObject(text: string): AnswerBody {
-  try {
-    return readMembers(JSON.parse(text))
-  } catch {
-    return {}
-  }
 }
 
 export function readMembers(value: unknown): Readonly<Record<string, unknown>> {

@@ -1,24 +1,24 @@
 import type { Answer, BackendClient, OrderClient } from './backendClient.js'
 import type { SandboxControl } from './sandboxControl.js'
 
-/** One rule of the contract between page and backend, and how it is tried. */
+/** A rule of the contract between page and backend, and its test. */
 export interface Check {
   /** For code: `token_repeated`. */
   readonly name: string
   /** The rule, as one sentence. */
   readonly title: string
-  /** What to do where it is broken. */
+  /** How to fix a violation. */
   readonly fix: string
-  /** What the backend, or the caller, must have for it. */
+  /** What the check needs of the backend or the caller. */
   readonly needs?: readonly Need[]
-  /** Answers what is wrong, or nothing. */
+  /** Resolves with the problem, or nothing. */
   run(tools: CheckTools): Promise<Problem | undefined>
 }
 
-/** `direct` and `hosted` are kinds of payment; `apiSecret` signs the webhooks that a check makes itself. */
+/** `direct` and `hosted` are kinds of payment; `apiSecret` signs a check's webhooks. */
 export type Need = 'direct' | 'hosted' | 'apiSecret'
 
-/** What came in the place of what was expected. */
+/** What was expected, and what was received. */
 export interface Problem {
   readonly expected: string
   readonly received: string
@@ -27,17 +27,17 @@ export interface Problem {
 export interface CheckTools {
   readonly backend: BackendClient
   readonly sandbox: SandboxControl
-  /** Empty where {@link Check.needs} lacks `apiSecret`. */
+  /** Empty unless {@link Check.needs} has `apiSecret`. */
   readonly apiSecret: string
-  /** Places an order, and counts the payments made from then on. */
+  /** Places an order and observes the payments from then on. */
   newOrder(): Promise<OrderClient>
-  /** Asks again until nothing is wrong, or the time is over; answers what is wrong then. */
+  /** Asks until there is no problem or the time is over. Resolves with the last problem. */
   until(ask: () => Promise<Problem | undefined>): Promise<Problem | undefined>
 }
 
 export interface ExpectedAnswer {
   readonly status: number
-  /** The type of the outcome or the code of the error; more than one where the contract leaves it open. */
+  /** The type of the outcome or the code of the error; several if the contract allows them. */
   readonly is: string | readonly string[]
   /** The field of a rejected request, and its code. */
   readonly issue?: readonly [field: string, code: string]
@@ -54,7 +54,7 @@ export function expectAnswer(answer: Answer, { status, is, issue }: ExpectedAnsw
   }
 }
 
-/** What is expected of the payments that the sandbox has of one order, by their statuses in any order. */
+/** Expects the statuses of an order's payments at the sandbox, in any order. */
 export async function expectPayments(
   order: OrderClient,
   statuses: readonly string[],

@@ -6,7 +6,7 @@ import { type Check, expectAnswer, expectPayments, expectTrue, type Problem } fr
 
 const needs = ['hosted'] as const
 
-/** The way to the service’s own form, from a script and from a plain form. */
+/** The redirect to the service’s form, for scripts and plain forms. */
 export const hostedChecks: readonly Check[] = [
   {
     name: 'hosted_redirect',
@@ -108,7 +108,7 @@ export const hostedChecks: readonly Check[] = [
   },
   {
     name: 'cancel',
-    title: 'a hosted payment that nobody has paid is cancelled at the service before it is called cancelled',
+    title: 'an unpaid hosted payment is cancelled at the service before it is called cancelled',
     fix: 'Cancel it at the service, and answer cancelled once the service has confirmed it.',
     needs,
     run: async ({ newOrder }) => {
@@ -142,7 +142,7 @@ export const hostedChecks: readonly Check[] = [
   },
   {
     name: 'hosted_then_card',
-    title: 'a form that nobody has paid is cancelled at the service before the card is charged',
+    title: 'an unpaid form is cancelled at the service before the card is charged',
     fix: 'Cancel the order’s unpaid form first, and make the payment only when the service has confirmed that.',
     needs: ['direct', 'hosted'],
     run: async ({ newOrder }) => {

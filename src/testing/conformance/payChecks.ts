@@ -63,7 +63,7 @@ export const payChecks: readonly Check[] = [
       const lost = { ...card('loses_the_reply'), attempt_token }
       return (
         expectAnswer(await order.pay(lost), { status: 200, is: 'unknown' }) ??
-        // The webhook may come at any moment from here on.
+        // The webhook may arrive at any time from here on.
         expectAnswer(await order.pay(lost), { status: 200, is: ['unknown', 'pending', 'succeeded'] }) ??
         expectAnswer(await order.pay(), { status: 200, is: ['pending', 'succeeded'] }) ??
         (await expectPayments(order, ['success'], 'after a lost answer and two more requests')) ??
@@ -74,7 +74,7 @@ export const payChecks: readonly Check[] = [
   {
     name: 'token_repeated',
     title: 'the same token sent again gets the same outcome and never a second payment',
-    fix: 'Keep a hash of attempt_token with the attempt, uniquely, before the service is asked; answer a known token from what is stored, whatever else the body says.',
+    fix: 'Keep a hash of attempt_token with the attempt, uniquely, before the service is asked; answer a known token from what is stored, also with another body.',
     needs,
     run: async ({ newOrder }) =>
       (await sendTokenTwice(await newOrder(), {}, ['succeeded', 'success'])) ??
@@ -82,7 +82,7 @@ export const payChecks: readonly Check[] = [
   },
   {
     name: 'token_at_once',
-    title: 'one order is charged once, however many requests to pay come at the same moment',
+    title: 'one order is charged once, also by many requests to pay at the same time',
     fix: 'Let the store decide which attempt has the order, in one atomic step, before the service is asked.',
     needs,
     run: async ({ newOrder }) => {
@@ -130,7 +130,7 @@ export const payChecks: readonly Check[] = [
   },
 ]
 
-/** The second time with a card that is always taken. */
+/** The second request has a card that succeeds. */
 async function sendTokenTwice(
   order: OrderClient,
   members: Readonly<Record<string, string>>,

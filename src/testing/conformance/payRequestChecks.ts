@@ -5,7 +5,7 @@ import { type Check, expectAnswer, expectPayments, expectTrue, type Problem } fr
 
 const needs = ['direct'] as const
 
-/** Which requests to pay are refused, and that nothing is sent to the service by one of them. */
+/** The refused requests to pay. None of them reaches the service. */
 export const payRequestChecks: readonly Check[] = [
   {
     name: 'members_not_allowed',
@@ -24,7 +24,7 @@ export const payRequestChecks: readonly Check[] = [
   },
   {
     name: 'challenge_not_asked',
-    title: 'the solution of a challenge that nobody has asked for stops no payment',
+    title: 'the solution of a challenge that was not asked for stops no payment',
     fix: 'Take challenge, text of at most 16 384 characters, in every request to pay, and look at it only where you ask for one.',
     needs,
     run: async ({ newOrder }) => {

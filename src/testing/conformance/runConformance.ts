@@ -8,21 +8,21 @@ import { createSandboxControl } from './sandboxControl.js'
 import { statusChecks } from './statusChecks.js'
 import { webhookChecks } from './webhookChecks.js'
 
-/** What {@link runConformance} needs. */
+/** The options of {@link runConformance}. */
 export interface ConformanceOptions {
-  /** Where the backend is mounted, such as `http://localhost:3000/api/checkout`. */
+  /** The backend's address, such as `http://localhost:3000/api/checkout`. */
   readonly url: string
-  /** The sandbox that the backend pays at. Nobody else should use it meanwhile. @default 'http://localhost:4010' */
+  /** The backend's sandbox. Do not use it otherwise meanwhile. @default 'http://localhost:4010' */
   readonly sandboxUrl?: string | undefined
-  /** Places an order of a shopper; called about forty times. `undefined` when there are no more. */
+  /** Places an order of a shopper. Called about forty times. `undefined` when there are no more. */
   readonly newOrder: () => ConformanceOrder | undefined | Promise<ConformanceOrder | undefined>
   /** The kinds of payment that the backend takes. @default both */
   readonly modes?: readonly ('direct' | 'hosted')[] | undefined
   /** The project’s API secret, for the checks that sign a webhook. @default those checks are skipped */
   readonly apiSecret?: string | undefined
-  /** The names of the checks to run, in their own order. @default all */
+  /** The names of the checks to run. @default all */
   readonly only?: readonly string[] | undefined
-  /** How long a webhook may take to come in and change a status. @default 15000 */
+  /** The time for a webhook to arrive and change a status. @default 15000 */
   readonly timeoutMs?: number | undefined
   /** @default the global `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined
@@ -30,33 +30,33 @@ export interface ConformanceOptions {
   readonly onResult?: ((result: ConformanceResult) => void) | undefined
 }
 
-/** What came of one check. */
+/** The result of a check. */
 export interface ConformanceResult {
-  /** The check, for code, such as `token_repeated`. */
+  /** The check's name, such as `token_repeated`. */
   readonly name: string
   /** The rule of the contract, as one sentence. */
   readonly title: string
-  /** `skipped`: the backend has no such payments, or no secret was given. `not_run`: there was no order for it. */
+  /** `skipped`: the backend has no such payments, or there is no secret. `not_run`: there was no order left. */
   readonly result: 'passed' | 'failed' | 'skipped' | 'not_run'
-  /** What the contract asks for, when it failed. */
+  /** What the contract requires, if it failed. */
   readonly expected?: string
-  /** What the backend did instead. */
+  /** What the backend answered instead. */
   readonly received?: string
-  /** What to do about it, or what was missing. */
+  /** How to fix it, or what was missing. */
   readonly fix?: string
 }
 
-/** What came of all checks. */
+/** The results of all checks. */
 export interface ConformanceReport {
-  /** Whether every check that applies was run and passed. */
+  /** Whether every applicable check ran and passed. */
   readonly conforms: boolean
-  /** One for each check that was asked for, in their order. */
+  /** One for each requested check, in order. */
   readonly results: readonly ConformanceResult[]
 }
 
 /**
- * Runs the contract between page and backend against a backend in whatever language: real requests, with the sandbox as
- * its payment service. Places orders and pays them with test cards, so run it against a test installation.
+ * Tests a backend, in any language, against the contract between page and backend: with real requests, and the sandbox as its
+ * payment service. It places orders and pays them with test cards, so run it against a test installation.
  *
  * @throws {Error} when no sandbox answers
  * @see docs/proxy-contract.md
@@ -81,7 +81,7 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   return { conforms: results.every(({ result }) => result === 'passed' || result === 'skipped'), results }
 }
 
-/** How many orders {@link runConformance} asks for at most. */
+/** The highest number of orders that {@link runConformance} places. */
 const ordersNeeded = 50
 
 const checks: readonly Check[] = [
@@ -98,7 +98,7 @@ export const checkNames: readonly string[] = checks.map(({ name }) => name)
 
 const pollMs = 100
 
-/** Ends a check that gets no order. */
+/** Ends a check without an order. */
 class NoOrder extends Error {}
 
 function createTools(options: ConformanceOptions): CheckTools {

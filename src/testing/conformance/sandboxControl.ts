@@ -1,6 +1,6 @@
 import { isObject } from '../../model/isObject.js'
 
-/** A payment as the sandbox’s control API shows it. */
+/** A payment in the sandbox’s control API. */
 export interface SandboxPayment {
   readonly payment_id: string
   readonly transaction_id: string
@@ -12,7 +12,7 @@ export interface SandboxPayment {
   readonly created_at: string
 }
 
-/** A webhook as the sandbox’s control API shows it. */
+/** A webhook in the sandbox’s control API. */
 export interface SandboxDelivery {
   readonly delivery_id: string
   readonly payment_id: string
@@ -25,9 +25,9 @@ export interface SandboxControl {
   readonly origin: string
   payments(): Promise<readonly SandboxPayment[]>
   deliveriesOf(payment_id: string): Promise<readonly SandboxDelivery[]>
-  /** Sends a delivery once more, as it was. */
+  /** Sends a delivery again. */
   resend(delivery_id: string): Promise<void>
-  /** Confirms a payment at the bank’s page; answers the address that the shopper is sent back to. */
+  /** Confirms a payment at the bank’s page. Resolves with the address that the shopper is sent to. */
   confirmAtBank(user_action_url: string): Promise<string>
 }
 

@@ -4,7 +4,7 @@ import { attemptFragment } from '../../contract/returnAddress.js'
 import { card, newToken } from './backendClient.js'
 import { type Check, type CheckTools, expectAnswer, expectTrue, type Problem } from './check.js'
 
-/** What can be asked of an attempt, and the way back from the bank. */
+/** The status of an attempt, and the way back from the bank. */
 export const statusChecks: readonly Check[] = [
   {
     name: 'status_by_token',
@@ -67,8 +67,8 @@ export const statusChecks: readonly Check[] = [
   },
   {
     name: 'direct_not_cancelled',
-    title: 'a cancellation of a payment by card is answered with its outcome as it is',
-    fix: 'Cancel only a hosted payment that nobody has paid; answer any other as it is.',
+    title: 'a cancellation of a payment by card is answered with its outcome',
+    fix: 'Cancel only an unpaid hosted payment; answer any other with its outcome.',
     needs: ['direct', 'hosted'],
     run: async ({ newOrder }) => {
       const order = await newOrder()
@@ -126,7 +126,7 @@ interface WayBack {
   readonly problem?: Problem | undefined
 }
 
-/** As some banks do: by a POST from another site, which carries no cookie. */
+/** By a POST of another site without cookies, as some banks do. */
 async function comeBack(wayBack: string, { backend }: CheckTools): Promise<WayBack> {
   if (!wayBack.startsWith(`${backend.url}/`)) {
     const expected = `result_url below ${backend.url}, given to the service`

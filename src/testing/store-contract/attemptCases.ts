@@ -3,7 +3,7 @@ import { assert, assertRejects, assertSame, atOnce } from './checks.js'
 import { changeAttempt, noon, reserve, sampleAttempt } from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
 
-/** Text that databases stumble over: U+0000, a lone surrogate, quotes, a parameter's name, an astral character. */
+/** Text that is hard for databases: U+0000, a lone surrogate, quotes, a parameter's name, an astral character. */
 export const hardText: string = 'a\u0000b \ud800 "\'\\ $1 %s ?? \u2028 \u{1f3fa}'
 
 const everyKey = (id: string): readonly AttemptKey[] => [
@@ -115,7 +115,8 @@ export const attemptCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'a change that leaves the attempt as it was answers it twice as it is now, whoever changed it last',
+    title:
+      'a change that leaves the attempt unchanged returns the current one twice, also after a change by another process',
     async run({ store, other = store }) {
       await reserve(store, sampleAttempt('one'))
       await changeAttempt(store, { id: 'one' }, (attempt) => ({ ...attempt, state: 'sent' }))
@@ -223,7 +224,7 @@ export const attemptCases: readonly StoreCase[] = [
       const taken = await atOnce(10, (number) =>
         (number % 2 === 0 ? store : other).takeDueAttempts({ now: noon, until: noon + 9, limit: 5 }),
       )
-      // One that is passed over while another takes it is left for the next round.
+      // An attempt that another process was taking is left for the next round.
       const rest = await store.takeDueAttempts({ now: noon, until: noon + 9, limit: 99 })
       const ids = [...taken.flat(), ...rest].map(({ id }) => id)
       assertSame([ids.length, new Set(ids).size], [30, 30], 'attempts taken, and different ones among them')

@@ -1,6 +1,6 @@
 import { isRecord } from '../../model/isObject.js'
 
-/** Fails unless both are the same as JSON; the order of members does not matter. */
+/** Fails unless both are the same as JSON, in any order of members. */
 export function assertSame(actual: unknown, expected: unknown, what: string): void {
   const [found, wanted] = [toText(actual), toText(expected)]
   if (found !== wanted) fail(`${what}\n  wanted: ${wanted}\n  found:  ${found}`)
@@ -10,7 +10,7 @@ export function assert(isSo: boolean, what: string): asserts isSo {
   if (!isSo) fail(what)
 }
 
-/** Fails unless `act` rejects with `error` itself, or, without one, with anything. */
+/** Fails unless `act` rejects with `error`, or with anything if none is given. */
 export async function assertRejects(act: () => Promise<unknown>, what: string, error?: Error): Promise<void> {
   const rejection = await act().then(
     () => undefined,
@@ -20,7 +20,7 @@ export async function assertRejects(act: () => Promise<unknown>, what: string, e
   else if (error && rejection.reason !== error) fail(`${what}\n  wanted: ${error}\n  found:  ${rejection.reason}`)
 }
 
-/** Runs `act` with 0, 1, … at once, and answers what each came to. */
+/** Runs `act` with 0, 1, … at once. Resolves with all results. */
 export async function atOnce<Value>(times: number, act: (number: number) => Promise<Value>): Promise<Value[]> {
   return await Promise.all(Array.from({ length: times }, (_, number) => act(number)))
 }

@@ -53,7 +53,7 @@ export const eventCases: readonly StoreCase[] = [
   {
     title: 'a decision gets every event of its subject that was recorded before, oldest first, and no other',
     async run({ store }) {
-      // By event: a store may decide again after a conflict, and the last decision is the one that it stores.
+      // By event: after a conflict a store may decide again, and stores the last decision.
       const seen = new Map<string, string>()
       const note = (id: string, subject: string, attemptKey?: { pos_id: string; order_id: string }) =>
         store.recordEvent({
@@ -71,7 +71,7 @@ export const eventCases: readonly StoreCase[] = [
           },
         })
       const key = { pos_id: 'project', order_id: attempt.order_id }
-      // The first two come before the order is known.
+      // The first two arrive before the order is known.
       await note('e1', 'one', key)
       await note('e2', 'one', key)
       await reserve(store, attempt)
@@ -105,7 +105,7 @@ export const eventCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'subjects differ by their last character, however long they are',
+    title: 'subjects differ by their last character, also when they are long',
     async run({ store }) {
       const long = `${hardText}${'x'.repeat(20_000)}`
       const say = (id: string, subject: string) => recordCounted(store, attempt, { id, subject, says: 'a' })
@@ -114,7 +114,7 @@ export const eventCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'an event is stored with whatever text the service sent',
+    title: 'an event is stored with any text of the service',
     async run({ store }) {
       const event = { type: 'unrecognised', data: { [hardText]: [hardText, { number: 1e-7 }] } } as const
       const recorded = await record(store, 'e1', { event })

@@ -31,7 +31,6 @@ async function listAll(store: PaymentStore, asked: Pick<EventQuery, 'type'> & Pa
   throw new Error('The store breaks a promise of PaymentStore: 99 pages of a few events were not the last')
 }
 
-/** Which events are found and listed, and in which order. */
 export const eventListCases: readonly StoreCase[] = [
   {
     title: 'the events of an order are found oldest first, those handled and those that changed no attempt too',
@@ -79,7 +78,7 @@ export const eventListCases: readonly StoreCase[] = [
         'behind the last one',
       )
       const [, , , last] = await listAll(store, { type: 'waiting' })
-      assertSame(last, { record: postponed(sampleEvent('e1', { pos_id })) }, 'as it is now')
+      assertSame(last, { record: postponed(sampleEvent('e1', { pos_id })) }, 'the current one')
     },
   },
   {
@@ -104,7 +103,7 @@ export const eventListCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'events of one moment are listed once each, whatever comes between the pages',
+    title: 'events of one moment are listed once each, also when others come between the pages',
     async run({ store }) {
       for (const id of ['e1', 'e2', 'e3', 'e4', 'e5']) await record(store, id, { pos_id })
       for (const type of ['waiting', 'unrecognised'] as const) {

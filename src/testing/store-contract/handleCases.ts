@@ -25,12 +25,12 @@ export const handleCases: readonly StoreCase[] = [
       }
       assertSame(await handleEvent(store, 'e1', handle), true, 'the first call')
       assertSame(await handleEvent(store, 'e1', handle), false, 'the second call')
-      assertSame(await handleEvent(store, 'unknown', handle), false, 'an event nobody recorded')
+      assertSame(await handleEvent(store, 'unknown', handle), false, 'an unknown event')
       assertSame([calls, await waitingIds(store)], [1, []], 'calls, and events that wait')
     },
   },
   {
-    title: 'a callback gets the event, and its attempt as it is now',
+    title: 'a callback gets the event and its current attempt',
     async run({ store }) {
       const attempt = sampleAttempt('one')
       await reserve(store, attempt)
@@ -54,7 +54,7 @@ export const handleCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'what a callback throws is thrown on, and its event stays',
+    title: 'an error of a callback is thrown on, and its event stays',
     async run({ store }) {
       await record(store, 'e1')
       const error = new Error('the merchant failed')
@@ -66,7 +66,7 @@ export const handleCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'a callback that fails by a conflict of its own is not called again at once',
+    title: 'a callback that fails with its own conflict is not called again at once',
     async run({ store }) {
       await record(store, 'e1')
       let calls = 0
@@ -90,7 +90,7 @@ export const handleCases: readonly StoreCase[] = [
           handled.push(id)
         })
       })
-      // One that was passed over by both, each for the other's sake, is left for the next round.
+      // An event that both skipped because of the other is left for the next round.
       for (const id of await waitingIds(store)) await handleEvent(store, id, async () => void handled.push(id))
       assertSame([handled.length, new Set(handled).size], [60, 60], 'calls, and different events among them')
     },
@@ -180,7 +180,7 @@ export const handleCases: readonly StoreCase[] = [
   },
   {
     title:
-      'events that wait are listed the longest due first, of whatever project, from their time on, as many as asked for',
+      'events that wait are listed the longest due first, of any project, from their time on, as many as asked for',
     async run({ store }) {
       for (const [id, pos_id, later] of [
         ['e1', 'a project', 5],

@@ -22,14 +22,14 @@ function entryOf(type: JournalType, changes: Partial<NewJournalEntry> = {}): New
   return { at: noon, attemptId: 'one', by: 'service', type, ...changes }
 }
 
-/** Says of a change how it changed `checks`. */
+/** Records how a change changed `checks`. */
 const counting: WriteEntry = (before, after) =>
   entryOf(before ? 'asked' : 'reserved', {
     attemptId: after.id,
     changes: { was: before?.checks ?? null, checks: after.checks },
   })
 
-/** The entries of the order, less their numbers, which must become greater from one to the next. */
+/** The entries of the order without their numbers, which must increase. */
 async function historyOf(store: PaymentStore, of = order): Promise<readonly NewJournalEntry[]> {
   const history = await store.findHistory(of)
   const numbers = history.map(({ number }) => number)
@@ -40,10 +40,9 @@ async function historyOf(store: PaymentStore, of = order): Promise<readonly NewJ
   return history.map(({ number: _, ...entry }) => entry)
 }
 
-/** The journal of an order: each entry with what it is about, both or neither. */
 export const journalCases: readonly StoreCase[] = [
   {
-    title: 'an entry of the journal is read as it was written, whatever text is in it',
+    title: 'an entry of the journal is read as it was written, with any text',
     async run({ store }) {
       await reserve(store, attempt)
       const entry = entryOf('note', {
@@ -100,7 +99,7 @@ export const journalCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'a change is stored with its entry, which gets the attempt as it was and as it is',
+    title: 'a change is stored with its entry, which gets the attempt before and after',
     async run({ store }) {
       await reserve(store, attempt)
       await store.changeAttempt({
@@ -175,7 +174,7 @@ export const journalCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'whoever sees a change finds its entry in the journal',
+    title: 'a change that can be read has its entry in the journal',
     async run({ store, other = store }) {
       await reserve(store, attempt)
       let isOver = false
@@ -200,7 +199,7 @@ export const journalCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'an event is stored with its entry, once however often it is delivered',
+    title: 'an event is stored with its entry, once, also when it is delivered again',
     async run({ store, other = store }) {
       await reserve(store, attempt)
       await atOnce(20, (number) =>
@@ -242,7 +241,7 @@ export const journalCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'what became of a callback is stored with the mark, or with the failure',
+    title: 'the result of a callback is stored with the mark, or with the failure',
     async run({ store }) {
       await reserve(store, attempt)
       for (const id of ['e1', 'e2']) await recordCounted(store, attempt, { id })
@@ -254,7 +253,7 @@ export const journalCases: readonly StoreCase[] = [
       await store.postponeEvent({ id: 'e2', change: postponed, entry: undefined })
       await store.postponeEvent({ id: 'unknown', change: postponed, entry: entryOf('callback_failed') })
       await handleEvent(store, 'e2', async () => entryOf('callback', { eventId: 'e2' }))
-      // Its commit was answered too late to be known of.
+      // The answer to its commit came too late.
       await store.postponeEvent({ id: 'e2', change: postponed, entry: entryOf('callback_failed', { eventId: 'e2' }) })
       assertSame(
         await historyOf(store),
@@ -297,7 +296,7 @@ export const journalCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'the journal of an order has no entry of another, whoever’s order it is',
+    title: 'the journal of an order has no entry of another order of any project',
     async run({ store }) {
       const orders = [order, { ...order, pos_id: 'other project' }, { ...order, reference: 'A-2' }]
       for (const [index, changes] of orders.entries()) {
@@ -311,7 +310,7 @@ export const journalCases: readonly StoreCase[] = [
           `entries of order ${index}`,
         )
       }
-      assertSame(await historyOf(store, { ...order, reference: 'A-3' }), [], 'entries of an order nobody made')
+      assertSame(await historyOf(store, { ...order, reference: 'A-3' }), [], 'entries of an unknown order')
     },
   },
 ]

@@ -7,7 +7,6 @@ import type { StoreCase } from './storeUnderTest.js'
 
 export type Asked = Partial<OrderQuery>
 
-/** Lists page by page to the last. */
 export async function listAll(
   store: PaymentStore,
   asked: Asked = {},
@@ -34,7 +33,7 @@ export async function listAll(
 
 const names = (orders: readonly OrderSummary[]) => orders.map(({ reference }) => reference)
 
-/** What is listed, by the references. */
+/** The references of the listed orders. */
 export async function namesOf(store: PaymentStore, asked?: Asked): Promise<readonly string[]> {
   return names(await listAll(store, asked))
 }
@@ -51,7 +50,6 @@ export async function reserveOrders(
   }
 }
 
-/** Which orders are listed and counted, and in which order. */
 export const orderListCases: readonly StoreCase[] = [
   {
     title: 'orders are listed the newest first, page by page, for one project without those of another',

@@ -8,7 +8,6 @@ import { type Asked, listAll, namesOf, reserveOrders } from './orderListCases.js
 import { changeAttempt, noon, record, reserve, sampleAttempt, sampleEvent } from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
 
-/** By what orders are found. */
 export const orderSearchCases: readonly StoreCase[] = [
   {
     title: 'orders are listed by amount as a number, not as text',
@@ -32,8 +31,7 @@ export const orderSearchCases: readonly StoreCase[] = [
     },
   },
   {
-    title:
-      'orders are listed by what their reference begins with, whatever characters it has, in the order of code points',
+    title: 'orders are listed by the beginning of their reference, with any characters, in the order of code points',
     async run({ store }) {
       const references = [
         ...['A-1', 'A-10', 'A-2', 'a-1', 'A%', 'A_1', `A'; --`, 'A"1', 'A\\', 'A\n1', 'Б-1', 'é', 'e\u0301', '№ 1'],
@@ -100,7 +98,7 @@ export const orderSearchCases: readonly StoreCase[] = [
       await answer(store, 'of 3', ['first', 'second', 'third'])
       const charges = ['first', 'second', 'third', 'fourth']
       await report(store, 'of 3', { type: 'payment', payment: samplePayment('fourth') }, charges)
-      // An event that did not match the order, and an operation of a payment that nobody has reported, change no attempt.
+      // An event that did not match the order, and an operation of an unreported payment, change no attempt.
       await report(store, 'of 2', { type: 'payment', payment: samplePayment('p2') })
       await report(store, 'of 2', { type: 'payment', payment: samplePayment('p2') })
       const operation = { ...samplePayment('p4'), operation_id: 'o1', method: 'refund' } as const
@@ -109,7 +107,7 @@ export const orderSearchCases: readonly StoreCase[] = [
       await answer(store, 'of 5', ['declined'])
       await answer(store, 'again', ['paid'])
       await answer(store, 'of 6', ['p1'])
-      await record(store, 'of nobody', {
+      await record(store, 'of no order', {
         pos_id: 'project',
         event: { type: 'payment', payment: samplePayment('unknown') },
       })
@@ -170,7 +168,6 @@ export const orderSearchCases: readonly StoreCase[] = [
   },
 ]
 
-/** An attempt's transactions, in the state in which they leave it. */
 function paidAs(payment_ids: readonly string[]): Pick<AttemptRecord, 'transactions'> {
   const view = { amount: 10, currency: 'UAH' }
   return {
@@ -192,12 +189,12 @@ function samplePayment(payment_id: string): Payment {
   }
 }
 
-/** The service's answer, with all the transactions that are known by then. */
+/** The service's answer with all transactions known by then. */
 async function answer(store: PaymentStore, id: string, payment_ids: readonly string[]): Promise<void> {
   await changeAttempt(store, { id }, (found) => ({ ...found, ...paidAs(payment_ids) }))
 }
 
-/** An event of an attempt, and the transactions that it leaves. */
+/** An event of an attempt, with the transactions after it. */
 async function report(
   store: PaymentStore,
   id: string,

@@ -14,13 +14,13 @@ import {
 } from './sampleRecords.js'
 import type { StoreCase } from './storeUnderTest.js'
 
-/** How long others may take to learn that an event is in progress. */
+/** The time in which others must learn that an event is in progress. */
 const refusalTimeoutMs = 3_000
 
-/** Long enough for a store that hands out two events at once to do so. */
+/** Long enough for a wrong store to deliver two events at once. */
 const meanwhileMs = 50
 
-/** Has an event in progress while `act` runs. Answers what became of handling it, and what `act` did. */
+/** Keeps an event in progress while `act` runs. Resolves with the result of handling it, and that of `act`. */
 async function whileInProgress<Value>(
   store: PaymentStore,
   act: () => Promise<Value>,
@@ -47,15 +47,14 @@ async function whileInProgress<Value>(
     release()
   }, refusalTimeoutMs)
   const value = await act().finally(() => clearTimeout(timer))
-  assert(!hasWaited, 'nobody waits for an event that is in progress elsewhere')
+  assert(!hasWaited, 'no one waits for an event that is in progress elsewhere')
   release()
   return [await handled, value]
 }
 
-/** What may happen while a callback runs, and what may not. */
 export const progressCases: readonly StoreCase[] = [
   {
-    title: 'of 20 that handle one event at once, one calls, and nobody waits for it',
+    title: 'of 20 that handle one event at once, one calls, and the others do not wait for it',
     async run({ store }) {
       await record(store, 'e1')
       const [first, others] = await whileInProgress(store, () =>
@@ -77,7 +76,7 @@ export const progressCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'two events of one attempt are not in progress at once, and the second sees the attempt as it is then',
+    title: 'two events of one attempt are not in progress at once, and the second sees the changed attempt',
     async run({ store, other = store }) {
       const attempt = sampleAttempt('one')
       await reserve(store, attempt)
@@ -88,7 +87,7 @@ export const progressCases: readonly StoreCase[] = [
       let second = Promise.resolve(false)
       await handleEvent(store, 'e1', async ({ id }, found) => {
         second = handleEvent(other, 'e2', async (event, late) => void note(event.id, late))
-        // A store of one connection lets it wait; any other refuses it until later.
+        // A store with one connection lets it wait; any other refuses it for now.
         await Promise.race([second, new Promise((resolve) => setTimeout(resolve, meanwhileMs))])
         note(id, found)
       })

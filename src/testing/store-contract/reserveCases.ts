@@ -204,7 +204,7 @@ export const reserveCases: readonly StoreCase[] = [
     },
   },
   {
-    title: 'a draft that throws leaves everything as it was, and its token unused',
+    title: 'a draft that throws changes nothing, and its token can be used',
     async run({ store }) {
       const blocking = sampleAttempt('one', { state: 'redirect_ready' })
       await reserve(store, blocking)

@@ -7,10 +7,10 @@ import type {
   ReserveRequest,
 } from '../../server/store/paymentStore.js'
 
-/** Milliseconds since the epoch that fit no 32-bit integer, as real ones don't. */
+/** Milliseconds since the epoch, too large for a 32-bit integer, as real ones. */
 export const noon: number = Date.UTC(2026, 10, 21, 12)
 
-/** An attempt of order `A-1`, as it would be reserved; names are made from its id. */
+/** An attempt of order `A-1`, ready to be reserved. Its names contain its id. */
 export function sampleAttempt(id: string, changes: Partial<AttemptRecord> = {}): AttemptRecord {
   return {
     id,
@@ -54,7 +54,7 @@ export function sampleEvent(id: string, changes: Partial<EventRecord> = {}): Eve
   }
 }
 
-/** Reserves the attempt as it is; its number follows its order's earlier ones. */
+/** Reserves the attempt with the next number of its order. */
 export function reserve(
   store: PaymentStore,
   attempt: AttemptRecord,
@@ -82,7 +82,7 @@ export function changeAttempt(
   return store.changeAttempt({ key, change, journal: undefined })
 }
 
-/** Records an event by its id, once, of no attempt unless `changes` name one. */
+/** Records an event once, by its id; without an attempt unless `changes` name one. */
 export async function record(
   store: PaymentStore,
   id: string,
@@ -100,7 +100,7 @@ interface CountedEvent {
   readonly receivedAt?: number
 }
 
-/** Records an event that counts itself in the attempt's `checks`, unless one of its subject has said the same. */
+/** Records an event and counts it in the attempt's `checks`, unless one of its subject said the same. */
 export async function recordCounted(
   store: PaymentStore,
   attempt: AttemptRecord,
@@ -134,12 +134,12 @@ export function idsOf(events: readonly EventRecord[]): readonly string[] {
   return events.map(({ id }) => id)
 }
 
-/** The ids of the events that wait, in the order in which they are listed. */
+/** The ids of the waiting events, in the store's order. */
 export async function waitingIds(store: PaymentStore, now: number = noon): Promise<readonly string[]> {
   return idsOf(await store.dueEvents({ now, limit: 99 }))
 }
 
-/** An event after one more failure, put off by 5 ms. */
+/** The event after one more failure, postponed by 5 ms. */
 export function postponed(found: EventRecord): EventRecord {
   return { ...found, failures: found.failures + 1, nextTryAt: noon + 5 }
 }

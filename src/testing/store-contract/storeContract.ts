@@ -11,18 +11,18 @@ import { reserveCases } from './reserveCases.js'
 import { type CrashOptions, crashTitle, runCrashes } from './storeCrashes.js'
 import type { StoreCase, StoreExtra, StoreUnderTest } from './storeUnderTest.js'
 
-/** `test` of Vitest, Jest, `node:test` or Bun: whatever takes a title, a function and a time limit in milliseconds. */
+/** `test` of Vitest, Jest, `node:test` or Bun: it takes a title, a function and a time limit in milliseconds. */
 export type TestFunction = (title: string, run: () => Promise<void>, timeoutMs?: number) => unknown
 
-/** Makes an empty store for one case, with what else can be tried about it. */
+/** Creates an empty store for one case, with its extras. */
 export type CreateStore<Transaction = unknown> = () =>
   | PaymentStore<Transaction>
   | StoreUnderTest<Transaction>
   | Promise<PaymentStore<Transaction> | StoreUnderTest<Transaction>>
 
-/** What the contract is run on, and with. */
+/** The options of {@link storeContract}. */
 export interface StoreContractOptions<Transaction = unknown> extends Partial<CrashOptions> {
-  /** Called once a case. */
+  /** Called once for each case. */
   readonly createStore: CreateStore<Transaction>
   /**
    * Your test runner's `test`.
@@ -31,13 +31,13 @@ export interface StoreContractOptions<Transaction = unknown> extends Partial<Cra
    */
   readonly test?: TestFunction
   /**
-   * What `createStore` answers besides the store, and `lists` if the store has them: the promises that need it are tried too.
+   * The extras that `createStore` returns, and `lists` if the store has them. Their promises are tested too.
    *
    * @default []
    */
   readonly has?: readonly StoreExtra[]
   /**
-   * Also kills processes in the middle of their work; needs `modulePath`, and Node.
+   * Also kills processes during their work. Needs `modulePath`, and Node.
    *
    * @default false
    */
@@ -45,9 +45,9 @@ export interface StoreContractOptions<Transaction = unknown> extends Partial<Cra
 }
 
 /**
- * Declares one test for every promise of `PaymentStore`: any store that a checkout server is given must pass them all.
- * Promises about several processes need a second store (`other`), those about the merchant's own writes need `merchantTable`;
- * those about lists need `lists`; `durable` adds processes that are killed.
+ * Declares a test for every promise of `PaymentStore`. A checkout server's store must pass them all. Promises about several
+ * processes need a second store (`other`), those about the merchant's writes `merchantTable`, those about lists `lists`. `durable`
+ * adds killed processes.
  *
  * @see docs/storage.md
  * @example

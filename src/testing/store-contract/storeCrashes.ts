@@ -1,32 +1,31 @@
 import type { ChildProcess } from 'node:child_process'
 import type { FromChild, Round } from './storeWorkload.js'
 
-/** How processes are killed in the middle of their work. */
+/** The options of killed processes. */
 export interface CrashOptions {
   /**
-   * The path or `file:` URL of a module for Node whose `createStore`, named or by default, opens the same store in each
-   * process, with what an earlier one left in it.
+   * The path or `file:` URL of a module for Node. Its `createStore`, named or default, opens the same store in each process, with
+   * the earlier data.
    */
   readonly modulePath: string | URL
   /**
-   * How many processes are killed, one after the other.
+   * How many processes are killed.
    *
    * @default 10
    */
   readonly kills?: number
 }
 
-/** The title of the one test that `runCrashes` is. */
 export function crashTitle(kills: number): string {
   return `${kills} processes are killed in the middle of their work: nothing is half done, and what was answered stays`
 }
 
-// In a variable, so that bundlers leave the file where it is: it is started as a program.
+// A variable, so that bundlers leave the file in place: it is started as a program.
 const program: string = './storeWorkload.js'
 
 /**
- * Starts processes that work with the store, kills each with SIGKILL at a random moment, and lets the next one look at
- * what it left. Rejects with all it found wrong.
+ * Starts processes that work with the store, kills each with SIGKILL at a random time, and lets the next one check the store.
+ * Rejects with all problems.
  */
 export async function runCrashes({ modulePath, kills = 10 }: CrashOptions): Promise<void> {
   const run = Math.random().toString(36).slice(2)
@@ -46,7 +45,7 @@ export async function runCrashes({ modulePath, kills = 10 }: CrashOptions): Prom
   if (problems.length > 0) throw new Error(`The store does not survive a killed process:\n  ${listOf(problems)}`)
 }
 
-/** How many problems are reported: a store that stores nothing has hundreds of thousands. */
+/** The number of reported problems: a broken store has hundreds of thousands. */
 const problemsLimit = 100
 
 function listOf(problems: readonly string[]): string {
@@ -67,10 +66,10 @@ interface Watching {
   readonly isLast: boolean
 }
 
-/** How long a process may take to open the store and look at it. */
+/** The time to open the store and check it. */
 const startTimeoutMs = 60_000
 
-/** Resolves when the process has ended: killed some time after its first work, or by itself when it is the last. */
+/** Resolves when the process has ended: killed some time after its first work, or finished if it is the last. */
 function watch(child: ChildProcess, { problems, acknowledged, isLast }: Watching): Promise<void> {
   let isKilled = false
   const kill = () => {
@@ -83,7 +82,7 @@ function watch(child: ChildProcess, { problems, acknowledged, isLast }: Watching
   }, startTimeoutMs)
   child.on('message', (message: FromChild) => {
     if (message.type === 'begun') clearTimeout(silence)
-    // One by one: there may be more of them than a call takes arguments.
+    // One by one: there may be too many for the arguments of a call.
     if (message.type === 'found') for (const problem of message.problems) problems.push(problem)
     if (message.type === 'begun' && !isLast) setTimeout(kill, Math.random() * 500)
     if (message.type === 'done') acknowledged.push(message.step)

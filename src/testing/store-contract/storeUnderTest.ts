@@ -1,34 +1,34 @@
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 
-/** What a merchant's callback would write, in the transaction it is given. */
+/** A merchant's table, written in the transaction of a callback. */
 export interface MerchantTable<Transaction> {
   /** Writes a line with the transaction. */
   write(transaction: Transaction, line: string): Promise<void>
-  /** All lines that are kept, in any order. */
+  /** All lines, in any order. */
   read(): Promise<readonly string[]>
 }
 
-/** A store to be tried, with what else can be tried about it. */
+/** A store to test, with its extras. */
 export interface StoreUnderTest<Transaction = unknown> {
-  /** Empty, and shared with nobody. */
+  /** Empty and not shared. */
   readonly store: PaymentStore<Transaction>
-  /** A second store over the same data, with connections of its own: as another process has it. */
+  /** A second store with the same data and separate connections, like that of another process. */
   readonly other?: PaymentStore<Transaction>
-  /** Given when callbacks may write in the store's transaction. */
+  /** Given when callbacks can write in the store's transaction. */
   readonly merchantTable?: MerchantTable<Transaction>
-  /** Called when the case is over. */
+  /** Called after the case. */
   readonly close?: () => Promise<void>
 }
 
-/** What a store under test may have besides what every store has: `lists` is the store's own. */
+/** The extras of a store under test. `lists` is a member of the store. */
 export type StoreExtra = 'other' | 'merchantTable' | 'lists'
 
-/** One thing that every store must do. */
+/** A promise that every store must keep. */
 export interface StoreCase {
-  /** What the store must do, as a sentence. */
+  /** The promise, as a sentence. */
   readonly title: string
-  /** What the store under test must have for it. */
+  /** The extra that the case needs. */
   readonly needs?: StoreExtra
-  /** Rejects when the store does not do it. */
+  /** Rejects when the store breaks the promise. */
   readonly run: (under: StoreUnderTest) => Promise<void>
 }

@@ -1,22 +1,20 @@
-// The program that the kill cases start: it looks at what the killed process before it has left, then works until it is
-// killed itself.
+// The program that is killed: it checks what the process before it has left, then works until it is killed.
 import { type AttemptRecord, blocksOrder } from '../../server/attempts/attemptRecord.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { changeAttempt, handleEvent, noon, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
 import type { StoreUnderTest } from './storeUnderTest.js'
 
-/** What one process has to do. */
+/** The work of one process. */
 export interface Round {
   readonly modulePath: string
-  /** Keeps the names of one run from those of another over the same data. */
+  /** Separates the names of runs with the same data. */
   readonly run: string
   readonly number: number
   readonly isLast: boolean
-  /** The steps that earlier processes said were done. */
+  /** The steps that earlier processes reported as done. */
   readonly acknowledged: readonly string[]
 }
 
-/** What a process reports. */
 export type FromChild =
   | { readonly type: 'found'; readonly problems: readonly string[] }
   | { readonly type: 'begun' }
@@ -24,7 +22,7 @@ export type FromChild =
 
 const lanes = 4
 
-// Whoever started this is gone: nobody would kill it any more.
+// The starting process has ended and can't kill this one any more.
 process.once('disconnect', () => process.exit())
 process.once('message', async (round: Round) => {
   const under = await open(round.modulePath)
@@ -38,7 +36,7 @@ process.once('message', async (round: Round) => {
   await Promise.all(Array.from({ length: lanes }, (_, lane) => work(under, round, lane)))
 })
 
-/** Resolves when the message has left: only then may anyone rely on it, and a store that never waits lets it leave. */
+/** Resolves when the message is sent: a store that never waits would delay it. */
 function report(message: FromChild): Promise<void> {
   return new Promise((resolve) => process.send?.(message, undefined, undefined, () => resolve()))
 }
@@ -65,7 +63,7 @@ function namesOf(run: string, order: string): Names {
   return { order, first, second, newToken: `new token ${reference}`, event: `event ${reference}` }
 }
 
-/** Orders of a lane are counted; the name of one says which process made it. */
+/** An order's name: process, lane and count. */
 function orderOf({ number }: Round, lane: number, count: number): string {
   return `${number}.${lane}.${count}`
 }
@@ -96,7 +94,7 @@ const steps: Readonly<Record<string, (under: StoreUnderTest, names: Names) => Pr
     }),
 }
 
-/** Looks at every order that an acknowledged step names, and at the two that come after it in its lane. */
+/** Checks the order of every acknowledged step, and the two orders after it in its lane. */
 async function findProblems(under: StoreUnderTest, round: Round): Promise<readonly string[]> {
   const done = new Set(round.acknowledged)
   const orders = new Set<string>()
@@ -157,7 +155,7 @@ async function look(store: PaymentStore, { first, second, newToken, event }: Nam
   return { isReserved: one !== undefined, isReleased: two !== undefined, isReturned: hasNewToken, isRecorded, halves }
 }
 
-/** Whether the event is stored: the decision about another one of its subject gets it. */
+/** Whether the event is stored: a decision about its subject gets it. */
 async function isKnown(store: PaymentStore, event: string, { pos_id, order_id }: AttemptRecord): Promise<boolean> {
   let isStored = false
   await store.recordEvent({

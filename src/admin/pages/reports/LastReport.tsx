@@ -4,7 +4,7 @@ import type { ListedReport } from '../../reports/readReports.js'
 import type { PageContext } from '../pageContext.js'
 import { CountsByType, formatPeriod, reportPath } from './reportParts.js'
 
-/** On the overview: what the last reconciliation that ended has found; nothing where nothing differs. */
+/** The last reconciliation with differences, on the overview. */
 export function LastReport({
   context,
   report,

@@ -12,7 +12,7 @@ import { formatPeriod, reportPath } from './reportParts.js'
 
 export interface ReportPageProps {
   readonly context: PageContext
-  /** By which the merchant keeps it. */
+  /** The merchant's name of the reconciliation. */
   readonly name: string
   readonly period: Period
   readonly report: Reconciliation
@@ -23,7 +23,7 @@ export interface ReportPageProps {
   readonly isLater: boolean
 }
 
-/** What one reconciliation has found: by type, what that means and what to do, and the orders. */
+/** The differences of a reconciliation by type, with meaning, advice and orders. */
 export function ReportPage(props: ReportPageProps): JSX.Element {
   const { context, name, period, report, sections, only } = props
   const { messages, basePath } = context
@@ -48,7 +48,7 @@ export function ReportPage(props: ReportPageProps): JSX.Element {
   )
 }
 
-/** One that has not ended, or has not begun. */
+/** A reconciliation that has not ended, or not begun. */
 export function UnfinishedReportPage({
   context,
   name,
@@ -156,7 +156,7 @@ interface DifferenceCell {
   readonly context: PageContext
 }
 
-/** An order that the store does not know has no page. */
+/** An order that is not in the store has no page. */
 function OrderCell({ difference, context }: DifferenceCell): JSX.Element {
   const { reference, states, order_ids, isRepaired, waitingEvents } = difference
   const { reconciliation } = context.messages

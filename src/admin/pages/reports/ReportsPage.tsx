@@ -8,13 +8,13 @@ import { CountsByType, formatPeriod, reportPath } from './reportParts.js'
 
 export interface ReportsPageProps {
   readonly context: PageContext
-  /** Absent when the merchant's list of them failed. */
+  /** Absent when the merchant's `list` failed. */
   readonly page?: NonNullable<Awaited<ReturnType<typeof listReports>>>
   /** It is not the first page. */
   readonly isLater: boolean
 }
 
-/** The reconciliations, the last one first, each with what it has found. */
+/** The reconciliations, the last one first, each with its differences. */
 export function ReportsPage({ context, page, isLater }: ReportsPageProps): JSX.Element {
   const { messages, basePath } = context
   const { reconciliation } = messages

@@ -14,7 +14,7 @@ export function reportPath(
   return `${basePath}/reconciliation?${new URLSearchParams({ name, ...more })}`
 }
 
-/** The days that were compared; to the second where they are no whole days in the office's time zone. */
+/** The compared days, or times to the second if they are not whole days in the office's time zone. */
 export function formatPeriod({ from, to }: Period, { timeZone }: Pick<PageContext, 'timeZone'>): string {
   const first = dayOf(from, timeZone)
   const last = dayOf(to - 1, timeZone)
@@ -23,7 +23,7 @@ export function formatPeriod({ from, to }: Period, { timeZone }: Pick<PageContex
   return first === last ? first : `${first} – ${last}`
 }
 
-/** How many differences there are of each type that has any. */
+/** The number of differences of each type that has any. */
 export function CountsByType({
   counts,
   name,

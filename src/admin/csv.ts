@@ -3,32 +3,31 @@ import type { OrderSummary } from '../server/store/orderLists.js'
 
 const pageSize = 500
 
+const columns = ['reference', 'state', 'amount', 'currency', 'attempts', 'created_at', 'updated_at'] as const
+
 /**
- * The orders that match, as a file that is made while it is sent: a page of the list at a time is in memory. The first page is
- * read before anything is answered, so that a store that fails is an error page and not half a file.
+ * The matching orders as a CSV file. It is written while it is sent, with one page of the list in memory. The first page is read
+ * before, so that a failing store leads to an error page.
  */
 export async function csvOfOrders(orders: OrderFinder, filter: OrderFilter): Promise<ReadableStream<Uint8Array>> {
-  const text = new TextEncoder()
-  const read = (after?: string): Promise<OrderPage> =>
-    orders.list({ ...filter, limit: pageSize, ...(after !== undefined && { after }) })
-  let page: OrderPage | undefined = await read()
-  let isBegun = false
-  return new ReadableStream({
-    async pull(controller) {
-      if (!page) return controller.close()
-      const lines = page.orders.map(csvOrder).join('')
-      // Spreadsheets read UTF-8 only behind this mark.
-      controller.enqueue(text.encode(`${isBegun ? '' : `\ufeff${csvHead}`}${lines}`))
-      isBegun = true
-      page = page.next === undefined ? undefined : await read(page.next)
-    },
-  })
+  const first = await orders.list({ ...filter, limit: pageSize })
+  async function* pieces(): AsyncGenerator<string> {
+    yield csvLine(columns)
+    let page: OrderPage = first
+    yield page.orders.map(csvOrder).join('')
+    while (page.next !== undefined) {
+      page = await orders.list({ ...filter, limit: pageSize, after: page.next })
+      yield page.orders.map(csvOrder).join('')
+    }
+  }
+  return csvOfPieces(pieces())
 }
 
-/** A file of pieces that are made while it is sent. */
+/** A CSV file that is written while it is sent. */
 export function csvOfPieces(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const text = new TextEncoder()
   const left = pieces[Symbol.asyncIterator]()
+  // Spreadsheets need this mark to read UTF-8.
   let mark = '\ufeff'
   return new ReadableStream({
     async pull(controller) {
@@ -43,12 +42,6 @@ export function csvOfPieces(pieces: AsyncIterable<string>): ReadableStream<Uint8
   })
 }
 
-const columns = ['reference', 'state', 'amount', 'currency', 'attempts', 'created_at', 'updated_at'] as const
-
-/** The first line of a file of orders. */
-const csvHead: string = csvLine(columns)
-
-/** A line of a file of orders. Times are UTC. */
 function csvOrder({ reference, state, amount, currency, attempts, createdAt, updatedAt }: OrderSummary): string {
   const times = [createdAt, updatedAt].map((at) => new Date(at).toISOString())
   return csvLine([reference, state, amount, currency, String(attempts), ...times])
@@ -60,8 +53,8 @@ function csvLine(values: readonly string[]): string {
 }
 
 /**
- * A spreadsheet runs what begins like a formula, quotes or not: an apostrophe before it makes it text. A reference may come
- * from a shopper.
+ * A spreadsheet runs a value that begins like a formula, even in quotes. An apostrophe makes it text. A reference may come from a
+ * shopper.
  *
  * @see OWASP, "CSV Injection"
  */
