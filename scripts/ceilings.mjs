@@ -22,7 +22,7 @@ const rows = [
   // The five values of `service` that name a project are one thing, a `ServiceProject`.
   ['options in its groups', membersOf(...groups, 'ServiceOptions'), 30],
   ['methods of the store port', membersOf('PaymentStore') - 3, 12],
-  ['words of docs without interface.md and the reference', wordsOf(pages), 44_774],
+  ['words of docs without interface.md and the reference', wordsOf(pages), 44_762],
   ['records of decisions', decisions.length, 25],
   ['words of decisions', wordsOf(decisions), 12_000],
 ]
