@@ -1,18 +1,18 @@
 import { isAttemptToken } from '../contract/attemptToken.js'
 import type { Attempt, FlowState } from './flow.js'
 
-/** The part of `Storage` the memory uses. Any call may throw: storage is often blocked or full. */
+/** The part of `Storage` that is used. Any call may throw: storage is often blocked or full. */
 export interface StorageLike {
   /** `null` when nothing is stored under `key`. */
   getItem(key: string): string | null
   /** Called for one key, `tillkit_attempt`, and never with card data. */
   setItem(key: string, value: string): void
-  /** A key that is not there is no failure. */
+  /** A missing key is no failure. */
   removeItem(key: string): void
 }
 
 /** An attempt, and the checkout's state when the page was left. */
-export interface RememberedAttempt extends Attempt {
+interface RememberedAttempt extends Attempt {
   readonly state: FlowState['type']
 }
 
@@ -36,10 +36,8 @@ const stateNames: readonly unknown[] = [
 ] satisfies FlowState['type'][]
 
 /**
- * Remembers one attempt over a reload: `{attemptToken, reference, state, startedAt}` and nothing else.
- *
- * It is a convenience, never the truth: absent, blocked, full or tampered storage reads as "nothing remembered", and
- * the server's one live attempt per order still guards the payment.
+ * Remembers one attempt over a reload: `{attemptToken, reference, state, startedAt}` and nothing else. It may be absent, blocked, full
+ * or tampered with: the server's one live attempt per order guards the payment.
  */
 export function createAttemptMemory(storage: StorageLike | undefined): AttemptMemory {
   return {
@@ -65,7 +63,7 @@ function isRemembered(stored: unknown): stored is RememberedAttempt {
   )
 }
 
-/** Private browsing and storage policies make every call a possible throw; without a memory the checkout still works. */
+/** Private browsing and storage policies may make any call throw; the checkout works without a memory. */
 function ignoringErrors<Value>(act: () => Value): Value | undefined {
   try {
     return act()

@@ -1,26 +1,26 @@
 import type { BrowserFingerprint } from '../model/fingerprint.js'
 
-/** Where the fingerprint is read from. A `window` is one, and the default; tests and unusual hosts build their own. */
+/** The source of the fingerprint: a `window`, or an object of a test or another host. */
 export interface FingerprintSource {
   /** Bits of colour, and CSS pixels. */
   readonly screen: { readonly colorDepth: number; readonly width: number; readonly height: number }
   /** Without `javaEnabled`, Java counts as off. */
   readonly navigator: { readonly language: string; readonly userAgent: string; javaEnabled?(): boolean }
-  /** An IANA name, when the merchant knows better than the browser. */
+  /** An IANA name, in place of the browser's. */
   readonly timeZone?: string
   /** Minutes, positive behind UTC; goes with `timeZone`. */
   readonly timeZoneOffset?: number
 }
 
-/** The colour depths 3-D Secure 2 knows. */
+/** The colour depths of 3-D Secure 2. */
 const colorDepths: readonly number[] = [48, 32, 24, 16, 15, 8, 4, 1]
 
-/** 3-D Secure 2 takes no more of it. */
+/** The limit of 3-D Secure 2. */
 const userAgentLimit = 2048
 
 /**
- * Reads what 3-D Secure 2 wants to know of the browser: the eight members a browser can know. What it says strangely is
- * brought into the allowed form (a depth of 30 to 24, a language to at most 8 characters), never made up.
+ * Reads the eight members that 3-D Secure 2 wants from the browser. Unusual values are brought into the allowed form: a depth of 30
+ * becomes 24, a language is cut to 8 characters.
  *
  * @see The interface, "Browser fingerprint"
  * @example
@@ -44,16 +44,16 @@ function pixels(size: number): string {
   return String(Math.min(Math.max(Math.round(size) || 1, 1), 999_999))
 }
 
-/** Cut at a subtag's border to 8 characters; `en` when the browser gives no language tag. */
+/** Cut at a subtag's border to 8 characters; `en` without a language tag. */
 function shortLanguage(tag: string): string {
   if (!isWellFormed(() => new Intl.Locale(tag))) return 'en'
   const subtags = tag.split('-')
-  // A single character only opens an extension, so it cannot be the last.
+  // A single character begins an extension, so it can't be the last.
   while (subtags.join('-').length > 8 || subtags.at(-1)?.length === 1) subtags.pop()
   return subtags.join('-')
 }
 
-/** Some engines answer a name that is none (`Etc/Unknown`), or nothing at all. */
+/** Some engines answer an invalid name (`Etc/Unknown`), or none. */
 function timeZoneName(given: string | undefined): string {
   const name = given ?? Intl.DateTimeFormat().resolvedOptions().timeZone
   return name && /^[A-Za-z]/.test(name) && isWellFormed(() => Intl.DateTimeFormat('en', { timeZone: name }))

@@ -14,29 +14,26 @@ import { step } from './step.js'
 export type { CheckoutEnvironment } from './environment.js'
 
 export interface FlowOptions {
-  /** Asked for at each call, so it may be a getter. */
+  /** Read at each call, so it may be a getter. */
   readonly adapter: CheckoutAdapter
-  /**
-   * The order to pay, as it is shown now, so it may be a getter. Without one nothing can be submitted, but a payment under way
-   * is found and followed.
-   */
+  /** The order that is shown, perhaps by a getter. Without one nothing can be submitted, but a payment in progress is followed. */
   readonly order?: CheckoutOrder | undefined
   readonly environment: CheckoutEnvironment
-  /** Called with each outcome of each attempt once, in a task of its own: what it throws does not touch the payment. */
+  /** Called once with each outcome of each attempt, in another task, so that its errors don't affect the payment. */
   readonly onOutcome?: (outcome: Outcome) => void
   /** Called with each error, for the developer: a refused navigation, a backend that refuses, a request that can't be built. */
   readonly onError?: (error: CheckoutError) => void
 }
 
-/** Builds the request at the last moment, so that card data is in memory no longer than the call. */
-export type BuildRequest = (attemptToken: string) => CheckoutRequest | Promise<CheckoutRequest>
+/** Builds the request at the last moment, so that card data is in memory only during the call. */
+type BuildRequest = (attemptToken: string) => CheckoutRequest | Promise<CheckoutRequest>
 
-/** Builds the request to be sent on to the hosted page. */
-export type BuildHostedRequest = (attemptToken: string) => HostedCheckoutRequest
+/** Builds the request for the hosted page. */
+type BuildHostedRequest = (attemptToken: string) => HostedCheckoutRequest
 
-/** One checkout: its state, and what a shopper can do with it. */
+/** One checkout: its state, and the shopper's actions. */
 export interface CheckoutFlow {
-  /** The state now; the same object until something changes. */
+  /** The state; the same object until it changes. */
   getState(): FlowState
   /** The order with the price that the backend last answered, until the page gives another price. */
   withNewPrice(order: CheckoutOrder): CheckoutOrder
@@ -47,8 +44,8 @@ export interface CheckoutFlow {
   /** Stops watching. A request that was sent goes on, and its answer still counts. */
   stop(): void
   /**
-   * Pays. Ignored, synchronously, while a payment is under way.
-   * @throws {CheckoutError} `configuration` when there is no order.
+   * Pays. Does nothing while a payment is in progress.
+   * @throws {CheckoutError} `configuration` without an order
    */
   submit(build: BuildRequest): Promise<void>
   /**
@@ -56,11 +53,11 @@ export interface CheckoutFlow {
    * @throws {CheckoutError} `configuration` when there is no order, or the adapter knows no hosted page.
    */
   submitHosted(build: BuildHostedRequest): Promise<void>
-  /** Cancels the hosted payment under way. Answers whether it is cancelled: nothing else frees the order. */
+  /** Cancels the hosted payment in progress. Answers whether it is cancelled: only then the order is free. */
   cancel(): Promise<boolean>
   /** Goes to the bank's page or the hosted page. */
   act(): void
-  /** Asks for the status at once and watches it again. */
+  /** Asks for the status at once, and watches it again. */
   checkAgain(): void
 }
 
@@ -143,7 +140,7 @@ function refuseHosted(): never {
   throw new CheckoutError('configuration', 'no hosted: give the adapter one')
 }
 
-/** The built request goes straight to the adapter, and nothing refers to it afterwards. */
+/** The built request goes to the adapter, and no reference to it stays. */
 async function submit<Request extends AttemptRequest>(
   options: FlowOptions,
   { dispatch, newPrice, build, send }: Sending<Request>,

@@ -9,33 +9,33 @@ import { isAction, isUnresolved, isWatched } from './flow.js'
 import { navigableUrl, navigationRefused } from './userAction.js'
 import { watchStatus } from './watchStatus.js'
 
-/** How long the result may take after the shopper's return, before the way to the bank is offered again. */
+/** How long the result may take after the shopper's return, before the link to the bank is offered again. */
 const bankWaitMs = 5_000
 
-/** How long the backend may take to store an attempt: before that, `attempt_unknown` does not mean that nothing was sent. */
+/** How long the backend may take to store an attempt. Before that, `attempt_unknown` does not mean that nothing was sent. */
 const attemptStoreMs = 10_000
 
-export interface EffectsOptions extends RecoveryOptions {
+interface EffectsOptions extends RecoveryOptions {
   readonly adapter: CheckoutAdapter
   readonly onOutcome?: (outcome: Outcome) => void
   readonly onError?: (error: CheckoutError) => void
 }
 
-export interface EffectsTools {
+interface EffectsTools {
   readonly memory: AttemptMemory
   readonly dispatch: (event: FlowEvent) => void
 }
 
-export interface Effects {
+interface Effects {
   perform<Type extends keyof EffectDetails>(effect: FlowEffect<Type>): void
-  /** Begins, or begins again, what the state asks for. */
+  /** Begins, or begins again, the effects of the state. */
   resume(state: FlowState): void
   stop(): void
 }
 
 type Acts = { readonly [Type in keyof EffectDetails]: (effect: EffectDetails[Type]) => void }
 
-/** Does what a step asks for. `pay` is the exception: only the call that built the request can send it. */
+/** Performs the effects of a step, except `pay`: only the call that built the request can send it. */
 export function createEffects(options: EffectsOptions, { memory, dispatch }: EffectsTools): Effects {
   const { environment } = options
   const reported = new Set<string>()
@@ -43,7 +43,7 @@ export function createEffects(options: EffectsOptions, { memory, dispatch }: Eff
   let stopWatch = (): void => {}
   let cancelWait = (): void => {}
 
-  // A checkout that was stopped may have a successor on the page, whose attempt is in the memory now.
+  // A stopped checkout may have a successor on the page, whose attempt is in the memory now.
   const isRemembered = ({ attemptToken }: Attempt): boolean => memory.read()?.attemptToken === attemptToken
   const acts: Acts = {
     pay() {},
@@ -69,7 +69,7 @@ export function createEffects(options: EffectsOptions, { memory, dispatch }: Eff
       if (isRemembered(attempt)) memory.clear()
       else if (other) dispatch(other)
     },
-    // Once for each outcome of each attempt, and in a task of its own: what the callback throws does not affect the payment.
+    // Once for each outcome of each attempt, in another task, so that the callback's errors don't affect the payment.
     report({ attemptToken, outcome }) {
       const key = `${attemptToken} ${outcome.type}`
       if (reported.has(key)) return
@@ -93,13 +93,13 @@ export function createEffects(options: EffectsOptions, { memory, dispatch }: Eff
   }
 }
 
-/** The error itself when it is one of ours; another may contain what the shopper typed, so it is dropped. */
+/** The error, if it is a `CheckoutError`; another may contain what the shopper typed, so it is dropped. */
 export function asCheckoutError(cause: unknown, otherwise: CheckoutErrorCode = 'unreachable'): CheckoutError {
   return cause instanceof CheckoutError ? cause : new CheckoutError(otherwise)
 }
 
 /**
- * Reads what an adapter answered, which is any merchant's code.
+ * Reads the answer of an adapter, which may be the merchant's code.
  *
  * @throws {CheckoutError} `answer_unreadable`
  */
@@ -129,13 +129,13 @@ function watchAttempt({ attemptToken, startedAt }: Attempt, { options, dispatch,
       const code = isUnknown && environment.now() - startedAt < attemptStoreMs ? 'unreachable' : error.code
       dispatch({ type: 'status_failed', attemptToken, code })
       const isOpen = isUnresolved(code)
-      // The answer is not of the contract, and asking again will not change that: the developer gets the error, once.
+      // Asking again will not change an answer that is not of the contract: the developer gets the error once.
       const isNew = code === 'answer_unreadable' && unreadable++ === 0
       if (isNew || !(isOpen || isUnknown)) options.onError?.(error)
       return isOpen ? 'again' : 'stop'
     }
     if (!signal.aborted) dispatch({ type: 'answered', attemptToken, outcome })
-    // A decline is asked about once or twice more, for the webhook that may be on its way.
+    // A decline is asked about once or twice more, because its webhook may be on its way.
     return outcome.type === 'declined' && declines++ ? 'stop' : 'again'
   }
   const onEnd = (): void => dispatch({ type: 'watch_ended', attemptToken })

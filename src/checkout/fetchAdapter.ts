@@ -6,28 +6,25 @@ import { CheckoutError, isCheckoutErrorCode } from '../model/checkoutError.js'
 import type { AdapterCallOptions, CheckoutAdapter } from './adapter.js'
 
 /** Where the backend is, and how long to wait for it. */
-export interface FetchAdapterOptions {
-  /** Where its handler is mounted: a path of this page's own origin, such as `/api/checkout`. */
+interface FetchAdapterOptions {
+  /** The path of its handler on this page's origin, such as `/api/checkout`. */
   readonly url: string
   /** @default the global `fetch` */
   readonly fetch?: typeof globalThis.fetch | undefined
-  /**
-   * How long to wait for an answer, in milliseconds. After that the status is asked for: nothing is sent again.
-   * @default 30000
-   */
+  /** How long to wait for an answer, in milliseconds. After that the status is asked for. @default 30000 */
   readonly timeoutMs?: number | undefined
   /**
-   * Take an absolute `url`, of another origin: https, or a loopback address. The browser then sends no cookies with the
-   * request, and the backend must allow the page's origin.
+   * Accepts an absolute `url` of another origin: https, or a loopback address. The browser then sends no cookies, and the backend must
+   * allow the page's origin.
    * @default false
    */
   readonly crossOrigin?: boolean | undefined
 }
 
 /**
- * Speaks the proxy contract over HTTP. No redirect is followed, and no answer is stored by the browser's cache.
+ * Reaches the backend by the proxy contract over HTTP. Redirects are not followed, and answers are not cached.
  *
- * @throws {CheckoutError} `configuration` at once, when `url` is not a path and `crossOrigin` is not set.
+ * @throws {CheckoutError} `configuration` when `url` is not a path and `crossOrigin` is not set
  * @see docs/proxy-contract.md
  * @example
  * const adapter = fetchAdapter({ url: '/api/checkout' })
@@ -67,7 +64,7 @@ function proxyUrl({ url, crossOrigin = false }: FetchAdapterOptions): string {
   return url.replace(/\/+$/, '')
 }
 
-/** One call, over within the time: answered with an outcome, or thrown as a `CheckoutError`. */
+/** One call, within the time: an outcome, or a thrown `CheckoutError`. */
 async function ask(
   { fetch = globalThis.fetch, timeoutMs = 30_000, crossOrigin }: FetchAdapterOptions,
   signal: AbortSignal | undefined,
@@ -91,16 +88,16 @@ async function ask(
     })
     status = response.status
     const body: unknown = await response.json()
-    // The checkout parses it, as it does for every adapter.
+    // The checkout parses it, as for every adapter.
     if (isOutcomeStatus(status)) return body as Outcome
     const { code, message = '' } = Object(Object(body).error)
-    // A 5xx may come from anything between here and the backend, and a 4xx without a code of the contract is not the
-    // backend's: whatever it says, what became of the payment is not known.
+    // A 5xx may come from anything on the way, and a 4xx without a code of the contract is not the backend's: the result is not
+    // known.
     throw status >= 400 && status < 500 && isCheckoutErrorCode(code)
       ? new CheckoutError(code, `${message || code}`)
       : new CheckoutError(unreadableCode(status), `${url} ${status} ${message}`)
   } catch (error) {
-    // The failing call's own error may contain the request, so it goes no further.
+    // The call's error may contain the request, so it is dropped.
     if (error instanceof CheckoutError) throw error
     const code = error instanceof SyntaxError ? unreadableCode(status) : 'unreachable'
     throw new CheckoutError(code, `${url} ${status || 'no answer'}`)

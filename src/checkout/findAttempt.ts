@@ -11,23 +11,23 @@ export interface RecoveryOptions {
 
 type Recovered = Extract<FlowEvent, { type: 'recovered' }>
 
-/** Looks for a payment under way: the one the shopper comes back from, else the one this tab remembers for this order. */
+/** Looks for a payment in progress: of the shopper's return, else of this tab's memory for this order. */
 export function findAttempt({ environment, order }: RecoveryOptions, memory: AttemptMemory): Recovered | undefined {
   const attemptToken = takeReturnToken(environment)
   const remembered = readRememberedAttempt(memory, order)
   if (attemptToken === undefined) return remembered
 
-  // A finished attempt is over: the shopper comes back from another payment, of an order that nothing here names.
+  // A finished attempt is over: the shopper comes back from a payment of another, unnamed order.
   const { reference } = order ??
     (remembered?.from === 'finished' ? undefined : remembered?.attempt) ?? { reference: '' }
   const attempt = { attemptToken, reference, startedAt: 0 }
-  // The address no longer has the token, so a reload before the first answer would lose it; but an attempt that the memory
-  // has already is not replaced for a link that may come from anyone.
+  // A reload before the first answer would lose the token, which is no longer in the address. But a link, which may come from anyone,
+  // does not replace a remembered attempt.
   if (!remembered) memory.write(attempt, 'recovering')
   return { type: 'recovered', attempt, from: 'return' }
 }
 
-/** What this tab remembers, if it is of this order. */
+/** The attempt that this tab remembers, if it is of this order. */
 export function readRememberedAttempt(memory: AttemptMemory, order: RecoveryOptions['order']): Recovered | undefined {
   const remembered = memory.read()
   if (!remembered || (order && remembered.reference !== order.reference)) return undefined
@@ -36,8 +36,8 @@ export function readRememberedAttempt(memory: AttemptMemory, order: RecoveryOpti
 }
 
 /**
- * Takes the attempt's token out of `#tillkit_attempt=…`, where the return route puts it, and clears the address of it,
- * so that neither a bookmark nor a shared link carries it. Answers `undefined` when the shopper came another way.
+ * Takes the attempt's token out of `#tillkit_attempt=…`, and clears the address, so that no bookmark or shared link contains it.
+ * `undefined` without one.
  *
  * @see docs/proxy-contract.md
  */

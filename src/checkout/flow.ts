@@ -2,26 +2,26 @@ import type { OrderPrice, Outcome } from '../contract/outcome.js'
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Issue } from '../model/issue.js'
 
-/** One try to pay one order, as the page knows it. This, with the state's name, is all that is put into storage. */
+/** One attempt to pay one order, as the page knows it. Storage has only this, and the state's name. */
 export interface Attempt {
-  /** 43 characters of Base64Url. Whoever has it may ask for the payment's status. */
+  /** 43 characters of Base64Url. Its holder may ask for the payment's status. */
   readonly attemptToken: string
-  /** The merchant's name of the order; `''` after a return to a page that does not know it. */
+  /** The merchant's reference of the order; `''` after a return to a page that does not know it. */
   readonly reference: string
-  /** When its token was last sent, in milliseconds since the epoch; 0 after a return, since another page sent it. */
+  /** When its token was last sent, in milliseconds since the epoch; 0 after a return, because another page sent it. */
   readonly startedAt: number
 }
 
-/** Why the form is open again although the shopper pressed Pay: nothing was charged in any of these. */
+/** Why the form is open again after a press of Pay. Nothing was charged. */
 export type EditingNotice =
   | {
       readonly type: 'rejected'
       readonly issues: readonly Issue[]
-      /** What the order costs now, where the page showed another price. */
+      /** The order's price now, if the page showed another one. */
       readonly order?: OrderPrice
-      /** The one that was refused: the next submit sends another token. */
+      /** The refused attempt: the next submit sends another token. */
       readonly attempt: Attempt
-      /** The order that was to be paid, where the backend says so. */
+      /** The order of the attempt, if the backend says it. */
       readonly reference?: string
     }
   /** The backend never saw the attempt; the next submit sends the same token. */
@@ -33,12 +33,12 @@ export type EditingNotice =
 export type RecoveryOrigin = 'return' | FlowState['type']
 
 /** An outcome that sends the shopper elsewhere. */
-export type ActionOutcome = Extract<Outcome, { type: 'action_required' | 'redirect' }>
+type ActionOutcome = Extract<Outcome, { type: 'action_required' | 'redirect' }>
 
 /**
- * The state of one checkout.
+ * The state of one checkout. Where there is `watching`, the status is watched; it is false once the watch has ended without an answer.
  *
- * - `editing`: the shopper fills the form. A declined or cancelled payment is `finished`, and the form is open as well.
+ * - `editing`: the shopper fills the form. After a decline or a cancellation (`finished`) the form is open too.
  * - `submitting`: the request is on its way; a second submit does nothing.
  * - `acting`: the page is going to the bank's page or the hosted page, because the shopper pressed Pay or the link to it.
  *   `watching` is false once the watch has ended and the page is still here.
@@ -83,48 +83,45 @@ export type FlowState =
       readonly outcome: Extract<Outcome, { type: 'succeeded' | 'declined' | 'cancelled' | 'needs_review' }>
     }
 
-/**
- * What can happen to a checkout. None has card data. An event that names a token other than the current attempt's is
- * a late event of another attempt and changes nothing.
- */
+/** What can happen to a checkout, without card data. An event with another token than the current attempt's changes nothing. */
 export type FlowEvent =
   /** A return fragment or the memory named an attempt. */
   | { readonly type: 'recovered'; readonly attempt: Attempt; readonly from: RecoveryOrigin }
-  /** The shopper pressed Pay. The attempt is a fresh one; an undecided one is sent again in its place. */
+  /** The shopper pressed Pay. A new attempt; an undecided one is sent again instead. */
   | { readonly type: 'submitted'; readonly attempt: Attempt }
   /** Nothing left the page: no secure context, or the request could not be built (then with the attempt's token). */
   | { readonly type: 'refused'; readonly code: CheckoutErrorCode; readonly attemptToken?: string }
-  /** The backend said what became of the attempt: in answer to `pay` while submitting, to `status` in any other state. */
+  /** The backend's outcome: in answer to `pay` while submitting, else to `status`. */
   | { readonly type: 'answered'; readonly attemptToken: string; readonly outcome: Outcome }
   | { readonly type: 'pay_failed'; readonly attemptToken: string; readonly code: CheckoutErrorCode }
   | { readonly type: 'status_failed'; readonly attemptToken: string; readonly code: CheckoutErrorCode }
-  /** The watch came to its end without a decision. */
+  /** The watch ended without a decision. */
   | { readonly type: 'watch_ended'; readonly attemptToken: string }
   /** The shopper has been back from the bank for a while. */
   | { readonly type: 'waited'; readonly attemptToken: string }
-  /** The browser has brought the page back as it was left. */
+  /** The browser has restored the page from its cache. */
   | { readonly type: 'came_back'; readonly attemptToken: string }
   /** The shopper asked to check again. */
   | { readonly type: 'asked_again' }
   /** The shopper chose to go to the bank's page or the hosted page. */
   | { readonly type: 'act' }
 
-/** What a step can ask the world to do, by name. */
+/** The effects of a step, by name. */
 export interface EffectDetails {
   pay: { readonly attempt: Attempt }
-  /** Ask for the status from now on, in place of any watch before; the first time at once or after the first delay. */
+  /** Asks for the status from now on, in place of an earlier watch; first at once or after the first delay. */
   watch: { readonly attempt: Attempt; readonly atOnce: boolean }
   unwatch: object
   /** Send the event `waited` after a while. */
   wait: { readonly attempt: Attempt }
   navigate: { readonly url: string }
   remember: { readonly attempt: Attempt; readonly state: FlowState['type'] }
-  /** Empty the memory of this attempt. Another one in it is followed then, so that a forged link hides none. */
+  /** Clears the memory of this attempt. Another attempt in it is followed then, so that a forged link hides none. */
   forget: { readonly attempt: Attempt }
   report: { readonly attemptToken: string; readonly outcome: Outcome }
 }
 
-/** What a step asks the world to do. */
+/** An effect of a step. */
 export type FlowEffect<Type extends keyof EffectDetails = keyof EffectDetails> = {
   [Name in Type]: { readonly type: Name } & EffectDetails[Name]
 }[Type]
@@ -158,7 +155,7 @@ export function refusedIssues(state: FlowState): readonly Issue[] {
   return state.type === 'editing' && state.notice?.type === 'rejected' ? state.notice.issues : noIssues
 }
 
-/** The same list at each call, so that an effect can depend on it. */
+/** The same list at each call, so that a React effect can depend on it. */
 const noIssues: readonly Issue[] = []
 
 /** Whether `outcome` sends the shopper elsewhere. */
@@ -166,7 +163,7 @@ export function isAction(outcome: Outcome): outcome is ActionOutcome {
   return outcome.type === 'action_required' || outcome.type === 'redirect'
 }
 
-/** Where an outcome sends the shopper, unguarded: it must pass `navigableUrl` before anyone goes there. */
+/** Where an outcome sends the shopper, not checked: use `navigableUrl` first. */
 export function actionUrl(outcome: ActionOutcome): string {
   return outcome.type === 'redirect' ? outcome.location : outcome.user_action_url
 }

@@ -3,16 +3,14 @@ import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Attempt, EditingNotice, FlowEffect, FlowEvent, FlowState, FlowStep, RecoveryOrigin } from './flow.js'
 import { actionUrl, isAction, isOpen, isUnresolved, isWatched } from './flow.js'
 
-/** A state in which an attempt is under way. */
+/** A state with an attempt in progress. */
 type UnderWay = Extract<FlowState, { attempt: Attempt }>
 
 /**
- * Takes one event into account: the state after it, and what to do about it. Pure; an event that has no meaning in a
- * state leaves it as it is, by identity, and asks for nothing.
+ * The state after an event, and its effects. Pure; an event without a meaning in a state leaves it the same object.
  *
- * Two rules apply in every state. No step sends a payment while another attempt is undecided: an attempt is only replaced
- * once the backend has decided it, refused it or never heard of it. And only a press of the shopper's leaves the page:
- * an answer to Pay, or the link; never an answer to the status, nor a reload.
+ * No step sends a payment while another attempt is undecided. Only a press of the shopper leaves the page: Pay, or the link; never an
+ * answer to the status, nor a reload.
  */
 export function step(state: FlowState, event: FlowEvent): FlowStep {
   const next = stateAfter(state, event)
@@ -43,7 +41,7 @@ function stateAfter(state: FlowState, event: FlowEvent): FlowState | undefined {
   }
 }
 
-/** With the token of the undecided attempt, if it is for the same order: sending it again never makes a second payment. */
+/** Keeps the token of the undecided attempt of the same order: sending it again never makes a second payment. */
 function attemptToSend(state: FlowState, fresh: Attempt): Attempt {
   const open = undecidedAttempt(state)
   return open?.reference === fresh.reference ? { ...fresh, attemptToken: open.attemptToken } : fresh
@@ -90,10 +88,7 @@ function afterAttemptEvent(state: UnderWay, event: AttemptEvent): FlowState | un
   }
 }
 
-/**
- * Whether an answer is of another order than the one that is shown. A token that this page did not make (`startedAt` is 0)
- * came in a link, which anyone can write, perhaps with the token of a payment of their own.
- */
+/** Whether an answer is of another order than the one shown. A token from a link (`startedAt` is 0) may be of any payment. */
 function isOfAnotherOrder({ startedAt, reference }: Attempt, outcome: Outcome): boolean {
   return startedAt === 0 && reference !== '' && outcome.reference !== reference
 }
@@ -113,18 +108,18 @@ function afterAnswer(state: UnderWay, outcome: Outcome): FlowState {
       if (state.type === 'acting') return { ...state, outcome }
       if (state.type === 'submitting') return { type: 'acting', attempt, outcome }
       if (state.type === 'confirming' && isAction(state.outcome)) return { ...state, outcome }
-      // Back from the bank, and the result is still on its way: sending the shopper there again would be a loop.
+      // Back from the bank before the result: sending the shopper there again would be a loop.
       if (state.type === 'recovering' && bankVisitOrigins.includes(state.from)) {
         return { type: 'confirming', attempt, watching, outcome }
       }
-      // Nothing leaves the page now, so it must not say so: the way to the bank is offered.
+      // Nothing leaves the page now, so the link to the bank is offered.
       return { type: 'confirming', attempt, watching, mayAct: true, outcome }
     default:
       return { type: 'finished', attempt, outcome }
   }
 }
 
-/** The shopper has been to the bank: the return address says so, or the page was left while it waited for the bank. */
+/** The shopper has been at the bank: the return address says so, or the page was left while it waited for the bank. */
 const bankVisitOrigins: readonly unknown[] = ['return', 'recovering', 'confirming'] satisfies RecoveryOrigin[]
 
 function afterStatusFailure(state: UnderWay, code: CheckoutErrorCode): FlowState | undefined {
@@ -135,8 +130,8 @@ function afterStatusFailure(state: UnderWay, code: CheckoutErrorCode): FlowState
 }
 
 /**
- * The backend has never seen the token. After a reload the form is open then; that nothing was charged is said only where
- * the backend has never answered with a payment.
+ * The backend does not know the token. After a reload the form is open; that nothing was charged is said only if the backend has
+ * never answered with a payment.
  */
 function afterUnknownAttempt(state: UnderWay): FlowState {
   if (!isKnown(state)) return { type: 'editing', notice: { type: 'not_sent', attempt: state.attempt } }

@@ -1,30 +1,30 @@
 import type { CheckoutEnvironment } from './environment.js'
 
-/** Milliseconds before each of the first questions, and before every later one. */
+/** The delays before the first questions. */
 const delaysMs: readonly number[] = [1_000, 1_000, 2_000, 3_000]
 const laterDelayMs = 5_000
 
-/** How long waiting may add up to before the watch ends. Time asleep, or waiting for an answer, is not counted. */
+/** The longest sum of the delays. Time asleep, or waiting for an answer, does not count. */
 const limitMs = 600_000
 
-/** A question this young is still expected to be answered: a wake does not repeat it. */
+/** A question is not repeated on a wake before this time. */
 const freshMs = 3_000
 
-export interface WatchOptions {
+interface WatchOptions {
   readonly environment: Pick<CheckoutEnvironment, 'now' | 'setTimer' | 'onWake'>
-  /** Asks once and deals with the answer. Never rejects. `'stop'` ends the watch for good. */
+  /** Asks once, and handles the answer. Never rejects. `'stop'` ends the watch. */
   ask(signal: AbortSignal): Promise<'again' | 'stop'>
   /** Ask at once instead of after the first delay. */
   readonly atOnce: boolean
   /** Called when the time is over. A later wake still asks once. */
   onEnd(): void
-  /** Called when the browser has brought the page back as it was left. */
+  /** Called when the browser has restored the page from its cache. */
   onRestore(): void
 }
 
 /**
- * Asks again and again, after 1, 1, 2, 3, 5, 5, … seconds, for ten minutes at most, and at once when the page wakes: a
- * phone coming back from the bank's app should not wait for a timer. Answers the way to stop it.
+ * Asks after 1, 1, 2, 3, 5, 5, … seconds, for at most ten minutes, and at once when the page wakes, as after the bank's app. Answers
+ * how to stop it.
  */
 export function watchStatus({ environment, ask, atOnce, onEnd, onRestore }: WatchOptions): () => void {
   let round = 0

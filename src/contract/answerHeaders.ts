@@ -1,17 +1,17 @@
-/** What every answer carries: nothing about a payment may be stored by a cache or read as another type. */
+/** Headers of every answer: no cache may store it, and no browser may read it as another type. */
 export const answerHeaders: Readonly<Record<string, string>> = {
   'Cache-Control': 'no-store',
   'X-Content-Type-Options': 'nosniff',
 }
 
-/** What a redirect to another page carries besides: the address of the return route contains a code. */
+/** Headers of a redirect: the address of the return route contains a code. */
 export const redirectHeaders: Readonly<Record<string, string>> = { ...answerHeaders, 'Referrer-Policy': 'no-referrer' }
 
-/** How a shopper is sent to another page: by `GET`, whatever method they came with. */
+/** Redirects by `GET`, after any method. */
 export const redirectStatus = 303
 
-/** At most this much of a request's body is read. */
+/** The longest body of a request. */
 export const bodyLimitBytes = 65_536
 
-/** A request's body must be complete after this long. */
+/** How long a request's body may take. */
 export const bodyTimeoutMs = 10_000

@@ -3,16 +3,16 @@ import type { BrowserFingerprint } from '../model/fingerprint.js'
 
 /** The members of every request to pay an order, and those that the order may let the shopper fill in. */
 export interface AttemptRequest extends PayerMembers {
-  /** 43 characters of Base64Url: 32 random bytes made for one attempt. Sending it again never makes a second payment. */
+  /** 43 characters of Base64Url: 32 random bytes for one attempt. Sent again, it never makes a second payment. */
   readonly attempt_token: string
   /** The merchant's name of the order: 1 to 256 characters, no control characters. */
   readonly reference: string
   /**
-   * The amount that the page showed, as it showed it: decimal text such as `499.90`. Where the order costs something else by
-   * now, nothing is charged and the answer says the price. Nothing is charged by it. @default no comparison
+   * The amount that the page showed, such as `499.90`. If the order has another price now, nothing is charged, and the answer has
+   * the price. @default no comparison
    */
   readonly shown_amount?: string
-  /** The currency that the page showed: ISO 4217. Compared as `shown_amount` is. */
+  /** The currency that the page showed, ISO 4217; compared like `shown_amount`. */
   readonly shown_currency?: string
   /** The shopper agreed to have the card stored. */
   readonly save_card?: true
@@ -28,7 +28,7 @@ export interface CardCheckoutRequest extends AttemptRequest {
   readonly exp_year: number
   /** Digits. */
   readonly card_cvv: string
-  /** As printed on the card. The interface has no member for it: the merchant's server decides what it is for. */
+  /** As printed on the card. The interface has no member for it: the merchant's server decides its use. */
   readonly name_on_card?: string
   /** The solution of the challenge that the backend has asked for: at most 16 384 characters. */
   readonly challenge?: string
@@ -36,11 +36,11 @@ export interface CardCheckoutRequest extends AttemptRequest {
   readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }
 
-/** A request to pay with a card the merchant has stored. Its token never reaches the page. */
+/** A request to pay with a card that the merchant has stored. Its token never reaches the page. */
 export interface SavedCardCheckoutRequest extends AttemptRequest {
-  /** The merchant's own id of the stored card: 1 to 256 characters. */
+  /** The merchant's id of the stored card: 1 to 256 characters. */
   readonly saved_card: string
-  /** Digits, where the merchant asks for it. */
+  /** Digits, if the merchant asks for the code. */
   readonly card_cvv?: string
   /** The solution of the challenge that the backend has asked for: at most 16 384 characters. */
   readonly challenge?: string
@@ -48,9 +48,9 @@ export interface SavedCardCheckoutRequest extends AttemptRequest {
   readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }
 
-/** A request to pay with what a wallet on the page has given: the first payment by it. */
+/** A request to pay with what a wallet on the page has given, for the first payment by it. */
 export interface WalletCheckoutRequest extends AttemptRequest {
-  /** As the wallet gives it. Its members are not shown: it is sent unchanged, where the order takes one. */
+  /** As the wallet gives it, sent unchanged if the order accepts one. The interface does not show its members. */
   readonly cryptogram: Readonly<Record<string, unknown>>
   /** The solution of the challenge that the backend has asked for: at most 16 384 characters. */
   readonly challenge?: string
@@ -59,12 +59,12 @@ export interface WalletCheckoutRequest extends AttemptRequest {
 }
 
 /**
- * What the shopper's page sends to the merchant's backend to pay an order by card or wallet. It names the order by the merchant's
- * `reference` and sets no amount, currency or address: those come from the merchant's own order.
+ * The request of the shopper's page to the merchant's backend to pay an order by card or wallet. Amount, currency and addresses come
+ * from the merchant's order.
  *
  * @see docs/proxy-contract.md
  */
 export type CheckoutRequest = CardCheckoutRequest | SavedCardCheckoutRequest | WalletCheckoutRequest
 
-/** What the page sends to be sent on to the service's hosted form. */
+/** The page's request for the service's hosted form. */
 export type HostedCheckoutRequest = AttemptRequest

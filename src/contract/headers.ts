@@ -1,10 +1,10 @@
-/** Sent with every request of a script: a foreign page can't add a header without a preflight, which is never granted. */
+/** Sent with every request of a script: another site's page can't add it without a preflight, which is never granted. */
 export const pageHeader = 'Tillkit'
 /** The value of {@link pageHeader}: the version of the contract. */
 export const pageHeaderValue = '1'
-/** Carries an attempt token, which must stay out of addresses: those end in logs. */
+/** Has an attempt's token, which must not be in an address, because addresses are logged. */
 export const attemptHeader = 'Tillkit-Attempt'
-/** Carries an order's reference, percent-encoded, where the backend knows the shopper by the session. */
+/** Has an order's reference, percent-encoded, if the backend knows the shopper by the session. */
 export const referenceHeader = 'Tillkit-Reference'
 
 export const jsonType = 'application/json'

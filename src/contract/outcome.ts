@@ -2,17 +2,16 @@ import type { Issue } from '../model/issue.js'
 import type { LimitInfo } from '../model/payment/limitInfo.js'
 
 /**
- * A payment as the shopper's browser may see it: the interface's members, less everything that identifies the merchant's
- * project, the card's token or another shopper. Members the service did not send are absent.
- *
- * `status` and `status_code` are carried as the service sent them; an unknown one never means success.
+ * A payment as the shopper's browser may see it: the interface's members without the merchant's project, the card's token, and data
+ * of another shopper. Members that the service did not send are absent. `status` and `status_code` are as the service sent them; an
+ * unknown one never means success.
  *
  * @see The interface, "Payment (primary transaction) object"
  */
 export interface PaymentView {
-  /** At most 256 characters. Made for one attempt, so not always the merchant's `reference`. */
+  /** At most 256 characters. The name of one attempt, so not always the merchant's `reference`. */
   readonly order_id?: string
-  /** Amount asked for, in `currency`; a JSON number with at most two decimals. */
+  /** The amount asked for, in `currency`; a JSON number with at most two decimals. */
   readonly amount: number
   /** ISO 4217. */
   readonly currency: string
@@ -20,17 +19,17 @@ export interface PaymentView {
   readonly status?: string
   /** Digits as text, such as `1000`; the interface shows four and says there are more. */
   readonly status_code?: string
-  /** The service's own description, perhaps in another language than the page. */
+  /** The service's description, perhaps in another language than the page's. */
   readonly status_description?: string
   /** First six and last four digits, asterisks between. */
   readonly cc_mask?: string
-  /** When the service made the payment: ISO 8601 without a zone, as its clock shows it. Only of one that is paid. */
+  /** When the service made the payment, if it is paid: ISO 8601 without a zone, by its clock. */
   readonly created_at?: string
   /** A link for the shopper, to the service. */
   readonly receipt_url?: string
   /** Only when a limit declined the payment. */
   readonly limit_info?: LimitInfo
-  /** What was really paid, where the payer can change the amount. */
+  /** What was really paid, if the payer can change the amount. */
   readonly processed_amount?: number
   /** Goes with `processed_amount`; at most 256 characters, so perhaps no ISO 4217 code. */
   readonly processed_currency?: string
@@ -47,23 +46,19 @@ export interface OrderPrice {
 }
 
 /**
- * The result of an attempt to pay, by `type`. This is what the backend answers and what `onOutcome` receives.
+ * The result of an attempt to pay, by `type`: the backend's answer, and the argument of `onOutcome`.
  *
  * - `succeeded`, `declined`, `cancelled`: final.
- * - `action_required`: send the shopper to `user_action_url` (3-D Secure). `redirect`: to the hosted page at `location`,
- *   where `expires_in` seconds are left to pay. Of a split payment that is the backend's own limit: it cancels the payment
- *   after it.
- * - `pending`: taken and not decided yet; `blocked`: another attempt of the order is not decided, from another tab perhaps, and this
- *   one was not taken. `unknown`: we have not heard back; it must not be paid again.
+ * - `action_required`: send the shopper to `user_action_url` (3-D Secure).
+ * - `redirect`: send the shopper to the hosted page at `location`, where `expires_in` seconds are left to pay. The backend cancels a
+ *   split payment after that time.
+ * - `pending`: not decided yet; `blocked`: another attempt of the order is not decided, and this one was not taken.
+ * - `unknown`: the result is not known, and it must not be paid again.
  * - `needs_review`: a person at the merchant decides.
- * - `rejected`: not taken, nothing charged; `issues` say why. With the issue `price_changed` the page showed another price
- *   than the order's, which `order` says.
+ * - `rejected`: not taken, nothing charged; `issues` say why. With the issue `price_changed`, `order` has the order's price.
  */
 export type Outcome = {
-  /**
-   * The merchant's name of the order that the attempt is of, as the backend has it. Every answer to `status` says it: a
-   * token may come from a link, and then be of any order.
-   */
+  /** The merchant's reference of the attempt's order, in every answer to `status`: a token in a link may be of any order. */
   readonly reference?: string
 } & (
   | { readonly type: 'succeeded'; readonly payment: PaymentView }
@@ -85,7 +80,7 @@ export type Outcome = {
 /** The tag of an outcome. */
 export type OutcomeType = Outcome['type']
 
-/** Every outcome there is, for tables and for tests that must miss none. */
+/** Every type of outcome, for tables and tests. */
 export const outcomeTypes: readonly OutcomeType[] = [
   'succeeded',
   'declined',
@@ -98,7 +93,7 @@ export const outcomeTypes: readonly OutcomeType[] = [
   'unknown',
 ]
 
-/** Every member of a {@link PaymentView}: nothing else of a payment goes to a browser. */
+/** Every member of a {@link PaymentView}; no other member of a payment goes to a browser. */
 export const paymentViewMembers: readonly string[] = [
   'order_id',
   'amount',

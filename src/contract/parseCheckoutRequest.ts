@@ -17,10 +17,8 @@ import type {
 } from './checkoutRequest.js'
 
 /**
- * Reads a request from the page. It is strict: a member that does not belong is refused as `not_allowed`, since amount,
- * currency, project and addresses are not the page's to say.
- *
- * @param options.now milliseconds since the epoch, for the expiry date
+ * Reads a request from the page. Unknown members are refused as `not_allowed`: amount, currency, project and addresses are not the
+ * page's to set. `options.now`: milliseconds since the epoch, for the expiry date.
  */
 export function parseCheckoutRequest(
   input: unknown,
@@ -56,9 +54,9 @@ const attemptShape = {
   save_card: z.exactOptional(z.literal(true)),
 }
 
-/** What every direct payment may have besides its card. */
+/** The members of every direct payment besides its card. */
 const directShape = {
-  // A captcha's solution is some hundreds of characters, of the largest ones some thousands.
+  // A captcha's solution has some hundreds of characters, the largest some thousands.
   challenge: z.exactOptional(text({ max: 16_384 })),
   browser_fingerprint: z.exactOptional(browserFingerprintSchema),
 }

@@ -3,10 +3,8 @@ import { failed, ok, type Result } from '../model/result.js'
 import type { Outcome, PaymentView } from './outcome.js'
 
 /**
- * Reads an outcome as a backend answers it. Members that are not in the contract are dropped, null counts as absent, and an
- * ill-shaped member that decides nothing is left out: a payment that was taken must not become unreadable through it.
- *
- * Written out by hand, because a schema library would be a sixth of the card form's weight.
+ * Reads a backend's outcome. Unknown members are dropped, `null` counts as absent, and an ill-shaped member that decides nothing is
+ * left out, so that a taken payment stays readable. Without a schema library, which would be a sixth of the card form's size.
  */
 export function parseOutcome(input: unknown): Result<Outcome, readonly Issue[]> {
   const members = membersOf(input)
@@ -77,7 +75,7 @@ function readPayment(members: Members): PaymentView | undefined {
   }
 }
 
-/** A backend may be newer than the page: a code the page has no message for is read as the general one. */
+/** A newer backend may send a code that the page has no message for: that is read as the general one. */
 function readIssue(members: Members): Issue {
   const { field = '', code, ...message } = texts(members, ['field', 'code', 'message'])
   return { field, code: isIssueCode(code) ? code : 'format', ...message }
@@ -87,7 +85,7 @@ function membersOf(input: unknown): Members {
   return Object(input)
 }
 
-/** Those of the named members that are text. */
+/** The named members that are text. */
 function texts<Name extends string>(members: Members, names: readonly Name[]): { readonly [Key in Name]?: string } {
   const found: { [Key in Name]?: string } = {}
   for (const name of names) {

@@ -1,6 +1,5 @@
 /**
- * The routes of a checkout backend, below the address it is mounted at. Single constants, so that a page carries only those
- * it asks for.
+ * The routes of a checkout backend below its address, as single constants, so that a page includes only those it uses.
  *
  * @see docs/proxy-contract.md
  */

@@ -7,5 +7,5 @@ export const outcomeQuery = 'tillkit_outcome'
 export const errorQuery = 'tillkit_error'
 /** Beside either: the order that may be paid again. */
 export const referenceQuery = 'tillkit_reference'
-/** Beside {@link outcomeQuery}: the issue that the shopper must know of, `price_changed`. */
+/** Beside {@link outcomeQuery}: the issue for the shopper, `price_changed`. */
 export const issueQuery = 'tillkit_issue'

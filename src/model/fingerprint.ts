@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 import type { Issue } from './issue.js'
-import type { Result } from './result.js'
 import { matching, parseWith, type ShapeOf, text } from './schema.js'
 
 /**
@@ -42,14 +41,6 @@ export interface CompleteFingerprint extends BrowserFingerprint {
 export type AnyFingerprint = Partial<CompleteFingerprint>
 
 /**
- * Reads the browser's eight members as we collect them, well-formed by EMV 3-D Secure. Any other member is refused: the
- * server's two are not the browser's to send.
- */
-export function parseFingerprint(input: unknown): Result<BrowserFingerprint, readonly Issue[]> {
-  return parseWith(collectedSchema, input)
-}
-
-/**
  * The members of a fingerprint that EMV 3-D Secure would not take, though the interface does: it asks for strings and no
  * more. Members that are missing are not reported.
  */
@@ -72,8 +63,6 @@ const members = {
   browserTimeZoneOffset: matching(/^(?:0|-?[1-9]\d{0,2})$/),
   browserUserAgent: text({ max: 2048 }),
 }
-
-const collectedSchema: z.ZodMiniType<BrowserFingerprint> = z.strictObject(members)
 
 const presentSchema: z.ZodMiniType<AnyFingerprint> = z.looseObject({
   browserColorDepth: z.exactOptional(members.browserColorDepth),

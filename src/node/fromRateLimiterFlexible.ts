@@ -3,27 +3,21 @@ import { CheckoutError } from '../model/checkoutError.js'
 import { isObject } from '../model/isObject.js'
 import type { RateLimiter } from '../server/requests/rateLimiter.js'
 
-/** What {@link fromRateLimiterFlexible} takes besides the limiter. */
-export interface FromRateLimiterFlexibleOptions {
-  /**
-   * Keys the hash of what is counted, so that nobody with the store alone can find addresses again by trying all there
-   * are. The same in every process that shares the store.
-   */
+interface FromRateLimiterFlexibleOptions {
+  /** Keys the hash, so that the store alone does not reveal addresses. The same in every process that shares the store. */
   readonly secret?: string
 }
 
-/** What the limiters of rate-limiter-flexible have in common. */
-export interface FlexibleLimiter {
+/** A limiter of rate-limiter-flexible. */
+interface FlexibleLimiter {
   /** Resolves while points are left; rejects with the wait when they are spent, and with an error when the store fails. */
   consume(key: string): Promise<unknown>
 }
 
 /**
- * Binds a limiter of rate-limiter-flexible, whatever its store, so that all processes count together.
- *
- * The store gets no address and no order reference: keys go there as SHA-256, hexadecimal. Without a `secret` an IPv4
- * address can still be found by trying all of them, so treat the store as one of personal data, or give a `secret`.
- * When the store fails, tries are let through: give the limiter an `insuranceLimiter` to go on counting in memory.
+ * Binds a limiter of rate-limiter-flexible, so that all processes count together. The store gets keys as SHA-256, hexadecimal.
+ * Without a `secret` an IPv4 address can be found by trying all of them, so the store has personal data. When the store fails, tries
+ * go on: give the limiter an `insuranceLimiter` to count in memory then.
  *
  * @throws {CheckoutError} `configuration` when it is no limiter
  * @throws {TypeError} when the secret is empty
@@ -65,9 +59,8 @@ export function fromRateLimiterFlexible(
 }
 
 /**
- * The wait a limiter asks for. `undefined` for anything else: the store's own failure.
- *
- * Recognised by its member and not by its class: the merchant's copy of the library has a class of its own.
+ * The wait a limiter asks for; `undefined` for a failure of the store. Recognised by its member, because the merchant's copy of the
+ * library has another class.
  */
 function waitOf(refusal: unknown): number | undefined {
   if (refusal instanceof Error || !isObject(refusal)) return undefined
@@ -75,7 +68,7 @@ function waitOf(refusal: unknown): number | undefined {
     const { msBeforeNext } = refusal
     return typeof msBeforeNext === 'number' ? Math.max(msBeforeNext, 0) : undefined
   }
-  // A union of limiters rejects with the answers of those that let nothing through, by their names: one is enough.
+  // A union of limiters rejects with the answers of those that let nothing through, by their names.
   const waits = Object.values(refusal).flatMap((answer) => waitOf(answer) ?? [])
   return waits.length > 0 ? Math.max(...waits) : undefined
 }

@@ -1,14 +1,9 @@
 import { CheckoutError } from '../model/checkoutError.js'
 
 /** The optional peer packages of `tillkit/node`. */
-export type OptionalPackage = 'undici' | 'rate-limiter-flexible'
+type OptionalPackage = 'undici' | 'rate-limiter-flexible'
 
-/**
- * Makes the error for an optional package that could not be loaded.
- *
- * Answers a `configuration` error that names the package and how to install it, when it is not installed; the reason itself,
- * when the package is there and fails to load.
- */
+/** The error for an optional package: `configuration` with how to install it, or the reason if it is there and fails to load. */
 export function optionalPackageError(
   reason: unknown,
   { name, usedBy }: { readonly name: OptionalPackage; readonly usedBy: string },
@@ -21,6 +16,6 @@ export function optionalPackageError(
 }
 
 function isNotFound(reason: unknown): reason is Error {
-  // The second is said by bundlers that turn an import into a require.
+  // Bundlers that turn an import into a require use the second code.
   return reason instanceof Error && 'code' in reason && /^(?:ERR_)?MODULE_NOT_FOUND$/.test(String(reason.code))
 }

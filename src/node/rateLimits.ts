@@ -2,34 +2,34 @@ import type { RateLimiter } from '../server/requests/rateLimiter.js'
 import { fromRateLimiterFlexible } from './fromRateLimiterFlexible.js'
 import { optionalPackageError } from './optionalPackage.js'
 
-/** How many tries are let through in which time. */
-export interface RateLimit {
+/** How many tries are allowed in which time. */
+interface RateLimit {
   /** At least 1. */
   readonly tries: number
   /** Counted from the first try. */
   readonly windowMs: number
 }
 
-/** The limits {@link rateLimits} counts by. */
-export interface RateLimitsOptions {
+/** The limits of {@link rateLimits}. */
+interface RateLimitsOptions {
   /** @default 10 tries an hour */
   readonly perOrder?: RateLimit
   /** @default 30 tries in ten minutes */
   readonly perAddress?: RateLimit
-  /** Only where each shopper has a `customer_id` of their own. @default customers are not counted */
+  /** Only if shoppers don't share a `customer_id`. @default customers are not counted */
   readonly perCustomer?: RateLimit
 }
 
 const hourMs = 3_600_000
 
 /**
- * Counts tries in this process's memory, against card testing: by order, by address and, where it is given a limit, by customer.
- * Several processes each count for themselves; `fromRateLimiterFlexible` binds a shared store.
+ * Counts tries in this process's memory, against card testing: by order, by address and, with a limit, by customer. For several
+ * processes, bind a shared store by `fromRateLimiterFlexible`.
  *
- * It needs the package `rate-limiter-flexible`. Where that is not installed, the process ends at once with an error that says
- * so, as by any rejection that nobody handles, and every try is rejected with the same error.
+ * It needs the package `rate-limiter-flexible`. Without it, the process ends at once with an unhandled rejection that says so, and
+ * every try is rejected with the same error.
  *
- * @throws {TypeError} when a limit can't be counted by
+ * @throws {TypeError} when a limit is not valid
  * @see docs/decisions/0019-card-testing.md
  * @example
  * import { rateLimits } from 'tillkit/node'
@@ -54,14 +54,14 @@ export function rateLimits({
 }
 
 function inMemory(name: string, { tries, windowMs }: RateLimit): RateLimiter {
-  // The library takes 0 for "never" and a missing number for its own default: neither is what a typing mistake means.
+  // The library takes 0 for "never" and a missing number for its default.
   if (!(Number.isSafeInteger(tries) && tries > 0)) {
-    throw new TypeError(`${name}.tries must be a whole number above 0: with fewer nobody could pay.`)
+    throw new TypeError(`${name}.tries must be a whole number above 0: with fewer no shopper could pay.`)
   }
   if (!(windowMs >= 1_000 && windowMs <= 2 ** 31 - 1)) {
     throw new TypeError(`${name}.windowMs must be between 1 000 and 2 147 483 647: it is counted by a timer.`)
   }
-  // Loaded now and not at the first try, so that a missing package is known when the process starts.
+  // Loaded now and not at the first try, so that a missing package is noticed when the process starts.
   const loading = loadRateLimiterFlexible().then(({ RateLimiterMemory }) =>
     fromRateLimiterFlexible(new RateLimiterMemory({ points: tries, duration: windowMs / 1000 })),
   )
@@ -69,7 +69,7 @@ function inMemory(name: string, { tries, windowMs }: RateLimit): RateLimiter {
 }
 
 async function loadRateLimiterFlexible(): Promise<typeof import('rate-limiter-flexible')> {
-  // In `try`, by which bundlers know that it may be missing.
+  // In `try`, so that bundlers know that it may be missing.
   try {
     return await import('rate-limiter-flexible')
   } catch (reason) {

@@ -5,15 +5,13 @@ import { CheckoutError } from '../model/checkoutError.js'
 import { isObject } from '../model/isObject.js'
 import type { ReconciliationFiles } from '../server/reconciliation/reconciliationFiles.js'
 
-/** Text is written in pieces of this many characters. */
+/** The size of the pieces in which text is written, in characters. */
 const pieceLength = 65_536
 
 /**
- * Keeps what a reconciliation has found in a folder, so that it goes on there after it was killed, and the report can be read
- * again. The folder is made when it is not there. It has references and amounts of orders in it, and is readable to its
- * owner only. Remove it when the report is no longer needed.
- *
- * Each file is written under another name first, and then renamed: it is there whole or not at all.
+ * Stores a reconciliation in a folder, so that it continues after a crash, and its report can be read again. The folder is created if
+ * needed, has references and amounts of orders, and is readable to its owner only. Remove it when the report is no longer needed. Each
+ * file is written under another name and then renamed, so that it is complete or absent.
  *
  * @example
  * import { reconciliationFolder } from 'tillkit/node'
@@ -43,7 +41,7 @@ async function* readLines(path: string): AsyncGenerator<string, void, undefined>
   let rest = ''
   try {
     for await (const piece of pieces) {
-      // Not by `readline`, which takes U+2028 for the end of a line too: JSON has it inside of a text.
+      // Not by `readline`, which ends a line at U+2028 too: JSON may contain it.
       const lines = (rest + piece).split('\n')
       rest = lines.pop() ?? ''
       yield* lines
@@ -64,7 +62,7 @@ async function writeLines(path: string, lines: AsyncIterable<string> | Iterable<
       piece = ''
     }
     await file.write(piece)
-    // On the disk before it has its name: after a power failure too it is whole.
+    // On the disk before it is renamed, so that it is complete after a power failure.
     await file.datasync()
   } finally {
     await file.close()

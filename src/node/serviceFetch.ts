@@ -65,7 +65,7 @@ async function loadUndici(): Promise<Undici> {
 
 function createAgent(undici: Undici, { connectTimeoutMs = 10_000, ca }: ServiceFetchOptions): Agent {
   return new undici.Agent({
-    // Connections are not kept: an answer that nobody asked for can't be taken for the next call's.
+    // Connections are not kept, so that an unexpected answer is not taken for the next call's.
     pipelining: 0,
     allowH2: false,
     connect: connectInTime(undici, connectTimeoutMs, {

@@ -1,11 +1,8 @@
-/**
- * Calls a hook that only watches. It is not awaited, and whatever it throws, at once or later, goes to `onFailure` and no
- * further.
- */
+/** Calls a hook without waiting for it. What it throws, at once or later, goes to `onFailure`. */
 export function callHook(call: () => unknown, onFailure: (error: unknown) => void = () => undefined): void {
   try {
     const answer = call()
-    // An `async` hook fails later, and a rejection that nobody takes would end a Node process.
+    // An `async` hook may reject later, and an unhandled rejection would end a Node process.
     if (answer !== undefined) void Promise.resolve(answer).catch(onFailure)
   } catch (error) {
     onFailure(error)
@@ -13,15 +10,15 @@ export function callHook(call: () => unknown, onFailure: (error: unknown) => voi
 }
 
 interface WorkInside<Result> {
-  /** Is to call `run` once, at once, and to answer what it answers. */
+  /** Should call `run` once, at once, and answer its result. */
   readonly around: (run: () => Promise<Result>) => unknown
   readonly work: () => Promise<Result>
   readonly onFailure?: (error: unknown) => void
 }
 
 /**
- * Does work inside of a hook, once, whatever the hook does: at once, if the hook has not begun it by then. The work's result is
- * waited for, and not the hook's end. What the hook throws goes to `onFailure`.
+ * Does work once inside of a hook; if the hook does not begin it at once, it is begun anyway. Waits for the work's result, not for
+ * the hook's end. What the hook throws goes to `onFailure`.
  */
 export function runInside<Result>({ around, work, onFailure }: WorkInside<Result>): Promise<Result> {
   let begun: Promise<Result> | undefined
@@ -29,7 +26,7 @@ export function runInside<Result>({ around, work, onFailure }: WorkInside<Result
     begun ??= work()
     return begun
   }
-  // The work's own failure comes through the hook as well, and is looked for only then: each promise more costs every payment.
+  // The hook may pass on the work's failure. That is compared only if the hook fails: each promise more costs every payment.
   callHook(
     () => around(run),
     (error) => {

@@ -2,9 +2,9 @@ import { defaultAuthScheme } from '../wire/authorization.js'
 import { type Endpoint, endpointHeaders } from '../wire/endpointAuth.js'
 import { errorBodyText } from '../wire/errorBody.js'
 import { serviceUrl } from '../wire/paths.js'
-import { runInside } from './callHook.js'
+import { callHook, runInside } from './callHook.js'
 import { isClearRefusal } from './isClearRefusal.js'
-import { measured } from './metric.js'
+import type { Metric } from './metric.js'
 import { readBodyText } from './readBodyText.js'
 import { defaultTimeoutMs, type ServiceClientOptions } from './serviceOptions.js'
 import type { Failure, NotSent, Unclear } from './serviceResults.js'
@@ -19,21 +19,21 @@ export interface ServiceCall {
   readonly path: string
   /** JSON text. */
   readonly body?: string
-  /** Asked right before each try: once it answers `false`, nothing more is sent. */
+  /** Asked right before each try. If it answers `false`, nothing more is sent. */
   readonly mayStillSend?: () => boolean
 }
 
-/** An answer as it came. */
+/** An answer of the service. */
 export interface Answer {
   readonly type: 'answer'
   readonly httpStatus: number
-  /** Where a redirect leads: none is followed, since it would carry the credentials and the card elsewhere. */
+  /** The target of a redirect. None is followed, because it would send the credentials and the card elsewhere. */
   readonly location?: string
-  /** `undefined` when the body broke off, ran out of time or is not text, and for answers whose body says nothing. */
+  /** `undefined` when the body broke off, timed out or is not text, and for answers whose body says nothing. */
   readonly text?: string | undefined
 }
 
-/** An answer that took the request. */
+/** An answer that accepted the request. */
 export type Taken =
   | { readonly type: 'ok'; readonly httpStatus: number; readonly text: string | undefined }
   | { readonly type: 'redirect'; readonly httpStatus: number; readonly location: string | undefined }
@@ -43,16 +43,16 @@ const retryDelaysMs = [200, 1000]
 
 const answerLimitBytes = 1_048_576
 
-/** 4xx answers that say nothing of whether an earlier copy of the request was taken. */
+/** 4xx answers that don't say whether an earlier copy of the request was taken. */
 const unclearStatuses = [408, 425, 429]
 
-/** 4xx answers that are clear without a body: who asks, or what for, is not known. */
+/** 4xx answers that are clear without a body: the sender or the subject is not known. */
 const clearStatuses = [401, 403, 404, 409]
 
 /**
- * Sends a request, authorized as its endpoint asks. Sends it again, at most twice, only when provably nothing was sent.
+ * Sends a request, authorized as its endpoint requires. Sends it again, at most twice, only when provably nothing was sent.
  *
- * @throws {CheckoutError} `configuration` when the path cannot be one of the service's
+ * @throws {CheckoutError} `configuration` when the path can't be one of the service's
  */
 export async function callService(
   call: ServiceCall,
@@ -69,8 +69,8 @@ export async function callService(
 }
 
 /**
- * Sorts an answer into taken, refused and unclear. The refusal of a creation may be about an earlier request of the same
- * `order_id`, so it must be clear that it is not: see {@link isClearRefusal}.
+ * Sorts an answer into taken, refused and unclear. A refused creation is unclear if it may be about an earlier request of the same
+ * `order_id`: see {@link isClearRefusal}.
  */
 export function sortAnswer(
   answer: Answer,
@@ -111,19 +111,19 @@ async function authorize(
       { credentials: options, auth: endpoints, scheme, signRequest },
     )
   } catch {
-    // The cause may contain the secret or the body, so only the fact is passed on.
+    // The error may contain the secret or the body.
     return undefined
   }
 }
 
-/** Sends a request until something of it has gone out, and measures that. */
+/** Sends a request until something of it has gone out, and measures the call. */
 async function sendWithRetries(sending: Sending, options: ServiceClientOptions): Promise<Answer | NotSent | Unclear> {
   const startedAt = performance.now()
   let tries = 0
   let answer: Answer | NotSent | Unclear = { type: 'not_sent', reason: 'late' }
   for (const delayMs of [0, ...retryDelaysMs]) {
     if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs))
-    // Nothing may come between this question and the sending.
+    // Nothing may run between this question and the sending.
     if (sending.mayStillSend?.() === false) {
       answer = { type: 'not_sent', reason: 'late' }
       break
@@ -132,7 +132,8 @@ async function sendWithRetries(sending: Sending, options: ServiceClientOptions):
     answer = await send(sending, options)
     if (answer.type !== 'not_sent') break
   }
-  measured(options.onMetric)({
+  const { onMetric } = options
+  const metric: Metric = {
     name: 'service_call',
     endpoint: sending.endpoint,
     method: sending.method,
@@ -140,7 +141,8 @@ async function sendWithRetries(sending: Sending, options: ServiceClientOptions):
     ...('httpStatus' in answer && answer.httpStatus !== undefined && { http_status: answer.httpStatus }),
     tries,
     duration_ms: performance.now() - startedAt,
-  })
+  }
+  callHook(() => onMetric?.(metric))
   return answer
 }
 
@@ -150,7 +152,7 @@ async function send(
 ): Promise<Answer | NotSent | Unclear> {
   const controller = new AbortController()
   const { signal } = controller
-  // Not `AbortSignal.timeout`: its timer would outlive the call, with all that it refers to.
+  // Not `AbortSignal.timeout`: its timer would keep the call's data alive.
   const timer = setTimeout(
     () => controller.abort(new DOMException('The call took too long.', 'TimeoutError')),
     timeoutMs,
@@ -161,8 +163,8 @@ async function send(
     const response = await fetch(url, {
       method,
       ...content,
-      // Answers are matched by their order on a connection, and by nothing in a refusal or a redirect: one that was not
-      // asked for would be taken for the next call's. So each call has a connection of its own.
+      // Each call has its own connection: answers are matched by their order on it, and an unexpected one would be taken for the
+      // next call's.
       headers: { ...headers, ...type, Accept: 'application/json', Connection: 'close' },
       redirect: 'manual',
       signal,
@@ -178,7 +180,7 @@ async function send(
 
 async function readAnswer(response: Response, { endpoint }: { readonly endpoint: Endpoint }): Promise<Answer> {
   const { status } = response
-  // What a browser-like runtime hides of a redirect has the status 0.
+  // A browser-like runtime hides a redirect behind the status 0.
   const httpStatus = response.type === 'opaqueredirect' ? 303 : status
   const location = response.headers.get('Location')
   if (endpoint !== 'request' && (isRedirect(httpStatus) || httpStatus >= 500)) {

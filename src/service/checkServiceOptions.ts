@@ -18,7 +18,7 @@ import type { Endpoint } from '../wire/endpointAuth.js'
 import { isPublicUrl, readSecureUrl } from './addresses/secureUrl.js'
 import type { ServiceClientOptions, ServiceOptions } from './serviceOptions.js'
 
-/** How a server reaches the service: one row for each option, and the compiler asks for the row of a new one. */
+/** One row for each option; the compiler requires the row of a new one. */
 const checks = {
   baseUrl: checkBaseUrl,
   posId: must(isUuid, 'is not a UUID. Copy the project’s identifier from the merchant portal.'),
@@ -74,7 +74,7 @@ export function assertServiceOptions(service: ServiceClientOptions): void {
   assertNoProblems([...problems, ...checkLiveService(service, service.environment, '')])
 }
 
-/** A live project is at an address that can be the service's. */
+/** Checks that a live project has a public address. */
 export function checkLiveService(
   { baseUrl }: Pick<ServiceOptions, 'baseUrl'>,
   environment: unknown,
@@ -98,14 +98,14 @@ function checkBaseUrl(baseUrl: unknown, option: string): readonly OptionProblem[
   if (url.search !== '' || url.hash !== '') {
     return [{ option, why: 'has a query or a fragment, which every path would end up behind. Give it without.' }]
   }
-  // Asked of the text: the parser has resolved and corrected all of these already.
+  // Checked in the text, because the parser has resolved and corrected all of these.
   if (/[\\\s]|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(String(baseUrl))) {
-    return [{ option, why: 'has a path that climbs, or a character an address has not. Write it as it is asked for.' }]
+    return [{ option, why: 'has a path that climbs, or a character an address has not. Write the address in its plain form.' }]
   }
   return []
 }
 
-/** The rule for header values is wire/’s, which writes them. */
+/** Header values are checked by wire/, which writes them. */
 function credential(name: keyof Credentials): OptionCheck {
   return (value, option) => {
     if (typeof value !== 'string' || value === '') {
@@ -148,7 +148,7 @@ function authChecks(): Readonly<Record<string, OptionCheck>> {
 function endpointChecks(): Readonly<Record<string, OptionCheck>> {
   const isForm = (value: unknown): boolean => value === 'signed' || value === 'plain'
   const why =
-    'must be "signed" or "plain", or one of them with a scheme of its own: { form, scheme }. It decides what proves a request.'
+    'must be "signed" or "plain", or { form, scheme } with another scheme. It decides what proves a request.'
   const whole = members({ form: must(isForm, why), scheme: checkScheme }, why)
   const check = optional((value, name) => (isForm(value) ? [] : whole(value, name)))
   return {

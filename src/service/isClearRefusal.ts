@@ -2,23 +2,21 @@ import { isObject } from '../model/isObject.js'
 import { parseJson, parseJsonObject } from '../model/jsonObject.js'
 import { parseErrorBody } from '../wire/errorBody.js'
 
-/** A 4xx answer to the creation of a payment, and what it answers. */
-export interface CreationRefusal {
+interface CreationRefusal {
   /** The answer's body. */
   readonly text: string
-  /** The request's body: JSON. */
+  /** The request's body, JSON. */
   readonly body: string
 }
 
-/** What an answer may say of an order that the service knows already. Too much matches on purpose: it only costs a question. */
+/** Words by which an answer may mean a known order. A false match only costs a further question. */
 const knownOrder =
   /order(?!_timeout|_3ds_bypass)|duplic|exist|already|unique|repeat|conflict|in use|\b(?:known|been used|twice|payment_id|transaction_id)\b/i
 
 /**
- * Whether a refusal says that this request was not taken for a reason that has nothing to do with an earlier one of the
- * same `order_id`: by naming a field. What else it may say, and in which language, is not known: "the order is known" frees
- * nothing, since the payment of before may be charged. A status says too little: what stands before the service may refuse
- * the answer to a payment that was taken.
+ * Whether a refusal names a field, and so is about this request and no earlier one of the same `order_id`. Anything else may mean
+ * that the order is known, whose earlier payment may be charged. A status says too little: a proxy may refuse the answer to a
+ * payment that was taken.
  *
  * @see The interface, "Errors": neither the statuses nor the body of a failed request are shown
  */
@@ -28,7 +26,7 @@ export function isClearRefusal({ text, body }: CreationRefusal): boolean {
   return issues.some(({ field }) => field !== '') || namesMember(text, body)
 }
 
-/** Whether a text names a member of the request, as a word of its own. */
+/** Whether a text has the name of a member of the request as a word. */
 function namesMember(text: string, body: string): boolean {
   const sent = parseJsonObject(body) ?? {}
   const said = saidIn(parseJson(text)?.value ?? text, sent)
@@ -37,8 +35,8 @@ function namesMember(text: string, body: string): boolean {
 }
 
 /**
- * The names and texts in an answer, but for members that only repeat what was sent: they say nothing of what is wrong. Nor does
- * a name like `amount` in front of an amount in another spelling: it counts in front of a sentence.
+ * The names and texts in an answer, without members that only repeat the request. A name without an underscore counts only before a
+ * sentence: before an amount it may be an echo in another spelling.
  */
 function saidIn(value: unknown, sent: Readonly<Record<string, unknown>>): readonly string[] {
   if (!isObject(value)) return [String(value)]

@@ -1,17 +1,16 @@
 import type { PaymentMode } from '../model/payment/paymentFields.js'
 import type { Endpoint } from '../wire/endpointAuth.js'
-import { callHook } from './callHook.js'
 
-/** One measurement. It contains nothing of a shopper, and nothing that names a payment. */
+/** One measurement. It has no data of a shopper, and no name of a payment. */
 export type Metric =
   | {
       /** A request of a page or of the service was answered. */
       readonly name: 'request'
       /** The last part of its path: `pay`, `hosted`, `status`, `cancel`, `return`, `webhook`; or `other`. */
       readonly route: string
-      /** In capitals; `_OTHER` for one that HTTP does not define. */
+      /** In capitals; `_OTHER` for a method that HTTP does not define. */
       readonly method: string
-      /** What it was answered with. */
+      /** The status of the answer. */
       readonly http_status: number
       /** From the request's arrival to the answer, in milliseconds. */
       readonly duration_ms: number
@@ -19,33 +18,33 @@ export type Metric =
   | {
       /** The service was called. */
       readonly name: 'service_call'
-      /** Which of its endpoints. */
+      /** The endpoint. */
       readonly endpoint: Endpoint
       /** In capitals. */
       readonly method: string
-      /** What came of it: an answer, of whatever status, or why there was none. */
+      /** An answer of any status, or why there was none. */
       readonly result: 'answer' | 'not_sent' | 'unclear'
       /** Absent without an answer. */
       readonly http_status?: number
-      /** How often it was tried; above 1 only when provably nothing was sent before. */
+      /** How often it was tried; above 1 only if provably nothing was sent before. */
       readonly tries: number
       /** All tries and the waits between them, in milliseconds. */
       readonly duration_ms: number
     }
   | {
-      /** A callback of the merchant's that is notified of something has ended, or its time is over. */
+      /** A callback of the merchant has ended, or its time is over. */
       readonly name: 'callback'
-      /** The option that it is: `onPayment`, `onOperation`, `onUnrecognised`, `onDoublePayment` or `onReview`. */
+      /** The option: `onPayment`, `onOperation`, `onUnrecognised`, `onDoublePayment` or `onReview`. */
       readonly callback: string
-      /** What came of it. */
+      /** How it ended. */
       readonly result: 'done' | 'failed' | 'timeout'
       /** In milliseconds. */
       readonly duration_ms: number
     }
   | {
-      /** It became known what became of an attempt. */
+      /** An attempt was decided. */
       readonly name: 'attempt_decided'
-      /** What did: `succeeded`, `failed`, `rejected` or `cancelled`. */
+      /** Its state: `succeeded`, `failed`, `rejected` or `cancelled`. */
       readonly state: string
       /** Whose page asked for the card. */
       readonly mode: PaymentMode
@@ -61,10 +60,5 @@ export type Metric =
       readonly duration_ms: number
     }
 
-/** Takes the server's measurements. Nobody waits for it; what it throws, at once or later, is logged and changes nothing. */
+/** Takes the server's measurements, and is not awaited. What it throws is logged. */
 export type MetricHook = (metric: Metric) => void
-
-/** A hook that can't disturb a payment; `onFailure` gets what it throws. */
-export function measured(onMetric: MetricHook | undefined, onFailure?: (error: unknown) => void): MetricHook {
-  return (metric) => callHook(() => onMetric?.(metric), onFailure)
-}

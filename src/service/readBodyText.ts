@@ -1,8 +1,7 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import { failed, ok, type Result } from '../model/result.js'
 
-/** How much of a body is read, and for how long. */
-export interface BodyLimits {
+interface BodyLimits {
   readonly limitBytes: number
   readonly timeoutMs?: number | undefined
 }
@@ -10,8 +9,8 @@ export interface BodyLimits {
 /**
  * Reads a message's body as text, up to a limit.
  *
- * @throws {CheckoutError} `body_too_large`, `body_timeout`; `body_unreadable` when it breaks off or is not UTF-8;
- *   `body_consumed` when somebody has read it
+ * @throws {CheckoutError} `body_too_large`, `body_timeout`; `body_unreadable` when it breaks off or is not UTF-8; `body_consumed`
+ *   when other code has read it
  */
 export async function readBodyText(
   message: Request | Response,
@@ -22,7 +21,7 @@ export async function readBodyText(
   if (message.body === null) return ''
 
   const reader = message.body.getReader()
-  // Ends a read that waits as well. The source may be slow to close, so this is not awaited.
+  // Ends a waiting read too. The source may be slow to close, so this is not awaited.
   const cancel = (): void => void reader.cancel().catch(() => undefined)
   let isLate = false
   const stop = (): void => {
@@ -59,14 +58,14 @@ async function readAll(
 }
 
 /**
- * Whether a body is no longer than was announced: HTTP limits every message to its `Content-Length`. What is unpacked on
- * its way can be a thousand times as long, so that is counted while it comes in, as is what comes without a length.
+ * Whether HTTP limits the body to its `Content-Length`. A compressed body can be a thousand times as long, so it is counted while it
+ * is read, as is one without a length.
  */
 function isBounded(headers: Headers): boolean {
   return /^\d+$/.test(headers.get('Content-Length') ?? '') && !headers.has('Content-Encoding')
 }
 
-/** Reads a body at once: behind Node's `http` a stream of it costs a quarter of a payment’s processor time. */
+/** Reads a body at once: behind Node's `http` a stream costs a quarter of a payment’s processor time. */
 async function readWhole(message: Request | Response, { limitBytes, timeoutMs }: BodyLimits): Promise<string> {
   const bytes = await inTime(message.arrayBuffer(), timeoutMs)
   if (bytes.byteLength > limitBytes) throw new CheckoutError('body_too_large')
@@ -77,10 +76,10 @@ async function readWhole(message: Request | Response, { limitBytes, timeoutMs }:
   }
 }
 
-/** Used for whole texts only, so that nothing of one is left for the next. */
+/** For whole texts only, so that no rest of one stays for the next. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
-/** The body, unless it takes too long. A late one is left to the server that took it, which ends the connection. */
+/** The body, unless it takes too long. The server ends the connection of a late one. */
 function inTime(body: Promise<ArrayBuffer>, timeoutMs: number | undefined): Promise<ArrayBuffer> {
   return new Promise((resolve, reject) => {
     const stop = (): void => reject(new CheckoutError('body_timeout'))
@@ -91,7 +90,7 @@ function inTime(body: Promise<ArrayBuffer>, timeoutMs: number | undefined): Prom
   })
 }
 
-/** `@hono/node-server` says only here, and not by `bodyUsed`, that a parser of the framework has read the body before. */
+/** `@hono/node-server` shows only by this error, not by `bodyUsed`, that a body parser has read the body. */
 function isConsumed(error: unknown): boolean {
   return error instanceof TypeError && /unusable/i.test(error.message)
 }

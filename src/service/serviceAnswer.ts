@@ -7,7 +7,7 @@ import { sameUuid } from '../model/uuid.js'
 import type { Taken } from './callService.js'
 import type { CancelPaymentResult, CreatePaymentResult, Failure } from './serviceResults.js'
 
-/** The members of a request that say what an answer must be about. */
+/** The members of a request that its answer must repeat. */
 export interface Asked {
   readonly pos_id: string
   readonly order_id: string
@@ -16,17 +16,16 @@ export interface Asked {
   readonly transaction_id?: string
 }
 
-/** An answer of a class that this endpoint does not give says nothing of what became of the request. */
+/** An answer of a kind that this endpoint does not give says nothing about the request. */
 export function notExpected(answer: Taken | Failure): Failure {
   const { type } = answer
   if (type === 'ok') return { type: 'unclear', reason: 'http_status', httpStatus: answer.httpStatus }
   return type === 'redirect' ? { type: 'unclear', reason: 'redirect', httpStatus: answer.httpStatus } : answer
 }
 
-/** An answer with a body to read. */
-export type OkAnswer = Extract<Taken, { type: 'ok' }>
+type OkAnswer = Extract<Taken, { type: 'ok' }>
 
-/** Reads a payment, and makes sure that it is the one asked about. */
+/** Reads a payment, and checks that it is the one asked about. */
 export function readPayment(answer: OkAnswer, asked: Asked): CreatePaymentResult {
   const body = parseJson(answer.text ?? '')
   if (!body) return { type: 'unclear', reason: 'body_unreadable', httpStatus: answer.httpStatus }
@@ -37,9 +36,8 @@ export function readPayment(answer: OkAnswer, asked: Asked): CreatePaymentResult
 }
 
 /**
- * Reads a cancellation: only a payment that was asked about and that the service calls cancelled counts. A success of the
- * same order comes first. Anything else of the order that is not a failure leaves it unclear, but for the cancelled
- * payment as it was created.
+ * Reads a cancellation. A success of the order counts first. `cancelled` needs a cancelled payment of the order, and none beside it
+ * that may still be paid.
  */
 export function readCancellation(answer: OkAnswer, asked: Asked): CancelPaymentResult {
   const { httpStatus } = answer
@@ -57,7 +55,7 @@ export function readCancellation(answer: OkAnswer, asked: Asked): CancelPaymentR
   return payment && isOver ? { type: 'cancelled', payment } : { type: 'unclear', reason: 'body_mismatch', httpStatus }
 }
 
-/** An answer about something else than was asked for says nothing about what was. */
+/** Whether a payment is the one that was asked about. */
 function isAbout(payment: Payment, { pos_id, order_id, amount, currency, transaction_id }: Asked): boolean {
   return (
     sameUuid(payment.pos_id, pos_id) &&

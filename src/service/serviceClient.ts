@@ -36,35 +36,30 @@ import type {
 import { writeJson } from './writeJson.js'
 
 /** How a creation is sent. */
-export interface SendingOptions {
-  /**
-   * Asked right before each try, with nothing between its answer and the sending: once it answers `false`, nothing more is
-   * sent, and the result is `not_sent` with the reason `late`. For a caller whose right to send ends at some time.
-   */
+interface SendingOptions {
+  /** Asked right before each try. If it answers `false`, nothing more is sent, and the result is `not_sent` with the reason `late`. */
   readonly mayStillSend?: () => boolean
 }
 
-/** How the checkout server's own routes send a creation. */
+/** How the checkout server's routes send a creation. */
 export interface CheckedSendingOptions extends SendingOptions {
-  /** The card was validated when the page sent it: it is not validated again. */
+  /** The card was validated when the page sent it, and is not validated again. */
   readonly isCardValid?: boolean
 }
 
 /**
- * The service's endpoints as calls. What may happen is returned; only a mistake in the configuration throws.
- *
- * Every call is sent again, at most twice, only when provably nothing was sent. No redirect is followed: it would carry the
- * credentials, and the card, elsewhere.
+ * The service's endpoints as calls. A failure is returned; only a mistake in the configuration throws. A call is sent again, at most
+ * twice, only when provably nothing was sent. No redirect is followed, because it would send the credentials and the card elsewhere.
  */
 export interface ServiceClient {
   /**
-   * Creates a hosted payment: one whose request says `mode: 'hosted'`. It is answered with the address of the service's
-   * checkout form, checked to be one: a redirect to anywhere else is `unclear`.
+   * Creates a hosted payment, with `mode: 'hosted'`, and answers the address of the service's checkout form. A redirect to anywhere
+   * else is `unclear`.
    *
    * @see The interface, "Create a payment"
    */
   createPayment(request: NewHostedPayment, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
-  /** Creates a direct payment: with card data, a token or a cryptogram. It is answered with the payment. */
+  /** Creates a direct payment with card data, a token or a cryptogram, and answers the payment. */
   createPayment(request: NewDirectPayment, sending?: SendingOptions): Promise<CreatePaymentResult>
   /**
    * Creates a hosted payment that is divided among sub-merchants.
@@ -72,22 +67,22 @@ export interface ServiceClient {
    * @see The interface, "Create a split payment"
    */
   createSplitPayment(request: NewHostedSplit, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
-  /** Creates a direct split payment. It is answered with the payment. */
+  /** Creates a direct split payment, and answers the payment. */
   createSplitPayment(request: NewDirectSplit, sending?: SendingOptions): Promise<CreatePaymentResult>
   /**
-   * Cancels a hosted payment that nobody has paid. The service takes it only in status `init`.
+   * Cancels an unpaid hosted payment. The service accepts it only in status `init`.
    *
    * @see The interface, "Cancel a created and unpaid payment"
    */
   cancelPayment(order: { readonly order_id: string }): Promise<CancelPaymentResult>
   /**
-   * Asks for the webhook of a transaction once more; `operation` is its method's name, such as `purchase` or `void`.
+   * Asks for a transaction's webhook again; `operation` is its method's name, such as `purchase` or `void`.
    *
    * @see The interface, "Re-send a webhook for an operation"
    */
   resendWebhook(transaction: { readonly order_id: string; readonly operation: string }): Promise<ResendWebhookResult>
   /**
-   * Asks for the webhook of a subscription's transaction once more: of its latest when no `transactionId` is given.
+   * Asks for the webhook of a subscription's transaction again: of the latest without `transactionId`.
    *
    * @see The interface, "Re-send a webhook for a recurring payment"
    */
@@ -96,9 +91,9 @@ export interface ServiceClient {
     readonly transactionId?: string
   }): Promise<ResendRecurringWebhookResult>
   /**
-   * Makes a call that the interface does not show, such as a refund, authorized as this project. Nothing of it is checked.
+   * Makes a call that the interface does not show, such as a refund, authorized as this project. Its content is not checked.
    *
-   * @param path from the service's base address on, with its query; its parts encoded
+   * @param path from the service's base address on, with its query, its parts encoded
    * @param body sent as JSON
    * @throws {CheckoutError} `configuration` when method, path or body can't be sent
    */
@@ -106,7 +101,7 @@ export interface ServiceClient {
 }
 
 /**
- * Creates a client for the service: it signs, sends, and sorts the answers into what is known and what is not.
+ * Creates a client for the service: it signs and sends requests, and sorts the answers.
  *
  * @throws {CheckoutError} `configuration` when an option can't be used
  * @example
@@ -144,7 +139,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
   ): Promise<CreationResult> {
     const { now = Date.now, savedCardSecurityCode } = options
     const rules = { now: now(), savedCardSecurityCode, isCardValid }
-    // Another method than a purchase is refused below, not replaced: what was to be reserved must not be charged.
+    // Another method than `purchase` is refused below, not replaced: an authorisation must not become a charge.
     const { mode = 'direct', method = 'purchase' } = request ?? {}
     const draft = { ...request, mode, method, pos_id }
     const valid = parseSplitRequest(draft, rules)
@@ -198,7 +193,7 @@ async function create(
   options: ServiceClientOptions,
 ): Promise<CreationResult> {
   const { merchantProfile, baseUrl } = options
-  // Else it could be paid, and neither cancelled nor asked for: there its id is in the path.
+  // An id that is not valid in a path could be paid, and neither cancelled nor asked about.
   const wrong = invalidPathParts({ order_id: request.order_id })
   const missing = merchantProfile ? validateMerchantProfile(request, merchantProfile) : []
   if (wrong.length + missing.length > 0) return invalid([...wrong, ...missing])
@@ -215,7 +210,7 @@ async function create(
   return url ? { type: 'redirect', location: url.href } : notExpected(answer)
 }
 
-/** @param request what the body was made of, so that a refusal repeats nothing of it */
+/** @param request the source of the body, whose values are masked in a refusal */
 async function take(call: ServiceCall, options: ServiceClientOptions, request: object = {}): Promise<Taken | Failure> {
   const answer = await callService(call, options)
   return answer.type === 'answer' ? maskRefusal(sortAnswer(answer, call), request) : answer
@@ -225,7 +220,7 @@ function invalid(issues: readonly Issue[]): Failure {
   return { type: 'invalid', issues }
 }
 
-/** Asked of the value as it is: plain JavaScript may leave a part out. */
+/** Checked as unknown, because plain JavaScript may leave a part out. */
 function invalidPathParts(parts: Readonly<Record<string, unknown>>): readonly Issue[] {
   return Object.entries(parts)
     .filter(([, part]) => typeof part !== 'string' || !isPathSegment(part))

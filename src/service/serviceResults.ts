@@ -4,30 +4,27 @@ import type { DirectPaymentRequest } from '../model/request/directPaymentRequest
 import type { HostedPaymentRequest } from '../model/request/hostedPaymentRequest.js'
 import type { DirectSplitRequest, HostedSplitRequest } from '../model/split/splitRequest.js'
 
-/** A request without the members that the client adds; members the interface does not list are sent as they are. */
-export type NewRequest<Request, Added extends string> = {
+/** A request without the members that the client adds. Members that the interface does not list are sent unchanged. */
+type NewRequest<Request, Added extends string> = {
   readonly [Name in keyof Request as Name extends Added ? never : string extends Name ? never : Name]: Request[Name]
 } & { readonly [member: string]: unknown }
 
-/** A direct payment to create. Project and mode are the client's to add. */
+/** A direct payment to create. The client adds project and mode. */
 export type NewDirectPayment = NewRequest<DirectPaymentRequest, 'pos_id' | 'mode'> & { readonly mode?: 'direct' }
 
-/** A hosted payment to create. The project is the client's to add. */
+/** A hosted payment to create. The client adds the project. */
 export type NewHostedPayment = NewRequest<HostedPaymentRequest, 'pos_id'>
 
-/** A direct split payment to create. Project, mode and method are the client's to add. */
+/** A direct split payment to create. The client adds project, mode and method. */
 export type NewDirectSplit = NewRequest<DirectSplitRequest, 'pos_id' | 'mode' | 'method'> &
   Partial<Pick<DirectSplitRequest, 'mode' | 'method'>>
 
-/** A hosted split payment to create. Project and method are the client's to add. */
+/** A hosted split payment to create. The client adds project and method. */
 export type NewHostedSplit = NewRequest<HostedSplitRequest, 'pos_id' | 'method'> &
   Partial<Pick<HostedSplitRequest, 'method'>>
 
-/**
- * Why nobody knows what became of a request. `refusal`: the creation was refused in a way that may be about an earlier
- * request of the same `order_id`.
- */
-export type UnclearReason =
+/** Why a result is not known. `refusal`: the refusal may be about an earlier request of the same `order_id`. */
+type UnclearReason =
   | 'timeout'
   | 'connection'
   | 'redirect'
@@ -41,7 +38,7 @@ export type UnclearReason =
 export interface NotSent {
   /** The tag. */
   readonly type: 'not_sent'
-  /** What failed: reaching the service, or `signRequest`; `late`: it could not be sent in the time it had. */
+  /** What failed: reaching the service, or `signRequest`; `late`: its time to be sent was over. */
   readonly reason: 'connection' | 'signature' | 'late'
 }
 
@@ -51,19 +48,19 @@ export interface Unclear {
   readonly type: 'unclear'
   /** What was not clear. */
   readonly reason: UnclearReason
-  /** Absent when no answer came at all. */
+  /** Absent without an answer. */
   readonly httpStatus?: number
-  /** With the reason `refusal`: the service's own message. For logs, not for shoppers. */
+  /** With the reason `refusal`: the service's message. For logs, not for shoppers. */
   readonly message?: string
 }
 
 /**
  * Why a call has no result, by `type`.
  *
- * - `invalid`: not sent, since the request breaks a rule of the interface.
- * - `not_sent`: provably nothing reached the service, after two more tries, or it could not be signed.
- * - `refused`: the service would not take it. `message` is the service's own message, at most 1 000 characters, less what they
- *   repeat of card and shopper: for logs, not for shoppers.
+ * - `invalid`: not sent, because the request breaks a rule of the interface.
+ * - `not_sent`: provably nothing reached the service, in up to three tries, or it could not be signed.
+ * - `refused`: the service did not take it. `message` is the service's, at most 1 000 characters, with data of card and shopper
+ *   masked: for logs, not for shoppers.
  * - `unclear`: it may have been taken.
  */
 export type Failure =
@@ -72,22 +69,15 @@ export type Failure =
   | { readonly type: 'refused'; readonly httpStatus: number; readonly message?: string }
   | Unclear
 
-/**
- * What came of a request to create a direct payment: `payment` when it was created, its `status` says the rest; or a
- * `Failure`. After `unclear`, never send it again under another `order_id`; wait for the webhook.
- */
+/** A created direct payment, whose `status` says the rest. After `unclear`, never send it under another `order_id`: wait for the webhook. */
 export type CreatePaymentResult = { readonly type: 'payment'; readonly payment: Payment } | Failure
 
-/**
- * What came of a request to create a hosted payment: `redirect` with the address of the service's own checkout form, where
- * the shopper is to be sent; or a `Failure`.
- */
+/** A created hosted payment, with the address of the service's checkout form for the shopper. */
 export type CreateHostedPaymentResult = { readonly type: 'redirect'; readonly location: string } | Failure
 
 /**
- * What came of a cancellation. Only `cancelled` says that the payment can't be paid any more: it is the service's own
- * answer, a failure with code 6007, and no payment of the order beside it that is paid or could be. `paid`: the answer contains
- * a payment of the order that succeeded, whatever else it contains.
+ * The result of a cancellation. `cancelled`: the service confirmed it, and no payment of the order beside it may still be paid.
+ * `paid`: a payment of the order succeeded.
  */
 export type CancelPaymentResult =
   | { readonly type: 'cancelled'; readonly payment: Payment }
@@ -95,15 +85,15 @@ export type CancelPaymentResult =
   | Failure
 
 /**
- * What came of asking for a webhook again. `resent`: the service took the request, and the webhook is on its way.
- * `payment` is what it answered, where that can be read: the interface shows it for recurring payments only.
+ * The result of asking for a webhook again. `resent`: the webhook will come. `payment` is the one in the answer, if it can be read:
+ * the interface shows it for recurring payments only.
  */
 export type ResendWebhookResult = { readonly type: 'resent'; readonly payment?: Payment } | Failure
 
-/** As `ResendWebhookResult`, with the payment that the interface promises. */
+/** As `ResendWebhookResult`, with the payment that the interface shows. */
 export type ResendRecurringWebhookResult = { readonly type: 'resent'; readonly payment: Payment } | Failure
 
-/** What the service answered to a call that the interface does not show, whatever its status. Nothing of it is checked. */
+/** The service's answer of any status to a call that the interface does not show. Its content is not checked. */
 export type RequestResult =
   | {
       readonly type: 'answered'

@@ -1,6 +1,6 @@
 import { isObject } from '../model/isObject.js'
 
-/** Failures of finding a host, of connecting to it, or of trusting its certificate: no byte of a request goes out before. */
+/** Failures of finding a host, connecting to it or trusting its certificate: before the first byte of a request. */
 const beforeAnyRequest = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
@@ -14,30 +14,28 @@ const beforeAnyRequest = new Set([
   'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
   'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
   'ERR_TLS_CERT_ALTNAME_INVALID',
-  // undici says these where it takes a request in, or before a proxy has let it through. `UND_ERR_DESTROYED` is none of
-  // them: a connection that is torn down in the middle of a request says that too.
+  // undici's codes for a request that it has not begun, or that a proxy has not let through. Not `UND_ERR_DESTROYED`, which may
+  // happen in the middle of a request.
   'UND_ERR_CLOSED',
   'UND_ERR_MAX_ORIGINS_REACHED',
   'UND_ERR_PRX_TLS',
-  // Ours: `serviceFetch` without the package it sends by.
+  // The code of `serviceFetch` without its package.
   'ERR_TILLKIT_NOT_LOADED',
 ])
 
-/** These also break a connection in use, so they only count when the failing call was the connecting itself. */
+/** These also break an open connection, so they count only while connecting. */
 const whileConnecting = new Set(['ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'])
 
 /**
- * Whether a failed fetch provably sent nothing, so that the same request may be sent again without a second charge.
- *
- * An allow-list of what Node says in `error.cause.code`. Everything else, every other runtime included, may have reached
- * the service: a reset or a timeout says nothing about what was read at the other end.
+ * Whether a failed fetch provably sent nothing, so that the request may be sent again. An allow-list of Node's `error.cause.code`:
+ * any other failure, and any other runtime, may have reached the service.
  */
 export function wasProvablyNotSent(error: unknown): boolean {
   return isBeforeRequest(memberOf(error, 'cause'))
 }
 
 function isBeforeRequest(cause: unknown): boolean {
-  // Node tries several addresses of a host and then reports all failures together: each must be harmless.
+  // Node tries several addresses of a host, and reports all failures together: each must be harmless.
   const parts = memberOf(cause, 'errors')
   if (Array.isArray(parts) && parts.length > 0) return parts.every(isBeforeRequest)
 

@@ -2,10 +2,7 @@ import { isObject } from '../model/isObject.js'
 import type { Issue } from '../model/issue.js'
 import { failed, ok, type Result } from '../model/result.js'
 
-/**
- * Writes an object that a merchant's own code has filled in, which may contain what JSON has no form for: then the issues
- * name the members.
- */
+/** Writes an object of the merchant's code as JSON, or answers issues that name the members that JSON can't write. */
 export function writeJson(members: object): Result<string, readonly Issue[]> {
   try {
     return ok(JSON.stringify(members))

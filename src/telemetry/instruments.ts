@@ -6,17 +6,17 @@ import { failureOf } from './failureOf.js'
 import type { ServerNames } from './serverNames.js'
 
 /** The metrics of one server. */
-export interface Instruments {
+interface Instruments {
   readonly record: (metric: Metric) => void
   readonly close: () => void
 }
 
 const reviewReasons = ['unclear', 'abandoned', 'double_payment', 'event_missing'] satisfies ReviewReason[]
 
-/** The boundaries that the semantic conventions of HTTP ask for. */
+/** The boundaries of the semantic conventions of HTTP. */
 const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1, 2.5, 5, 7.5, 10]
 
-/** From an answer at once to the plan of recovery, which ends after days. */
+/** From an immediate answer to the end of recovery's plan, after days. */
 const decisionSeconds = [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3_600, 21_600, 86_400, 259_200]
 
 /** Makes the instruments of one server. */
@@ -39,7 +39,7 @@ export function createInstruments(
     unit: '{review}',
     description: 'Payments that a person has to look at.',
   })
-  // What has no first value has no increase when it comes.
+  // Without a first value a counter shows no increase.
   for (const reason of reviewReasons) reviews.add(0, { 'tillkit.review.reason': reason })
 
   const record = (metric: Metric): void => {

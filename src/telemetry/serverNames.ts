@@ -4,11 +4,11 @@ import type { WatchedServer } from '../server/observe/telemetry.js'
 import type { Endpoint } from '../wire/endpointAuth.js'
 import { cancelPath, paymentPath, resendPath, resendRecurringPath, splitPath } from '../wire/paths.js'
 
-/** What spans and metrics say of the two sides of a server: made of its options, never of a request. */
+/** The names of both sides of a server, from its options, never from a request. */
 export interface ServerNames {
   /** For requests of pages and of the service. */
   readonly incoming: Attributes
-  /** The template of a route's path; `undefined` for a path that is none of ours. */
+  /** The template of a route's path; `undefined` for an unknown path. */
   readonly routeOf: (route: string) => string | undefined
   /** The path of a route, without the code that may be in it. */
   readonly pathOf: (route: string) => string
@@ -18,17 +18,17 @@ export interface ServerNames {
   readonly serviceUrl: string
 }
 
-/** Stands for what is left out of an address. */
+/** Replaces what is left out of an address. */
 const redacted = 'REDACTED'
 
 const order = { pos_id: '{pos_id}', order_id: '{order_id}' }
 
-/** The path of an endpoint with names for what is in it, without its query. */
+/** The path of an endpoint with placeholders, without its query. */
 function templateOf(path: string): string {
   return decodeURIComponent(path.replace(/\?.*/, ''))
 }
 
-/** What `request` is sent to is the merchant's to choose. */
+/** The path of `request` is the merchant's choice. */
 const endpointTemplates: Readonly<Record<Exclude<Endpoint, 'request'>, string>> = {
   create: paymentPath,
   split: splitPath,
@@ -37,7 +37,7 @@ const endpointTemplates: Readonly<Record<Exclude<Endpoint, 'request'>, string>> 
   resendRecurring: templateOf(resendRecurringPath(order)),
 }
 
-/** The template of an endpoint's path, and the path with nothing in it that says whose payment it is. */
+/** The template of an endpoint's path, and the path without ids. */
 export function endpointPath(endpoint: Endpoint): { readonly template?: string; readonly path: string } {
   if (endpoint === 'request') return { path: `/${redacted}` }
   const template = endpointTemplates[endpoint]

@@ -20,17 +20,17 @@ import { failureOf } from './failureOf.js'
 import { endpointPath, type ServerNames } from './serverNames.js'
 
 type Spans = Pick<Required<ServerTelemetry>, 'inSpan' | 'noteAttempt' | 'currentTrace'> & {
-  /** Gives the current span what its measurement says. */
+  /** Adds a measurement to the current span. */
   readonly noteMetric: (metric: Metric) => void
 }
 
-/** A span of ours, as the context has it: another library's are left as they are. */
+/** A span of ours in the context; other libraries' spans are not changed. */
 interface OwnSpan {
   readonly span: Span
   readonly type: SpanStart['type']
-  /** What is not sampled has nothing noted. */
+  /** False for a span that is not sampled. */
   readonly isRecording: boolean
-  /** The trace that it belongs to, then those it is linked to. */
+  /** The trace of the span, then the linked ones. */
   readonly traces: string[]
   attempt?: string
   hasFailed?: boolean
@@ -43,11 +43,11 @@ export function createSpans(tracer: Tracer, names: ServerNames): Spans {
   const requests = new Map<string, Described>()
   const describe = (start: SpanStart, active: Context): Described => {
     if (start.type !== 'request') return describeWork(start, active, names)
-    // Method and route are of fixed lists, so what is said of a request by its kind is made once.
+    // Method and route are of fixed lists, so each description is made once.
     const key = `${start.method} ${start.route}`
     const described = requests.get(key) ?? describeRequest(start, names)
     requests.set(key, described)
-    // Below a span of the HTTP server's own instrumentation it is a part of that.
+    // Below a span of the HTTP server's instrumentation it is an internal span.
     return { ...described, kind: trace.getSpan(active) ? SpanKind.INTERNAL : SpanKind.SERVER, parent: active }
   }
   return {
@@ -67,7 +67,7 @@ export function createSpans(tracer: Tracer, names: ServerNames): Spans {
           return result
         },
         (error) => {
-          // Its name and message may repeat anything.
+          // An error's name and message may contain anything.
           if (!own.hasFailed) fail(own, '_OTHER')
           span.end()
           throw error
@@ -168,7 +168,7 @@ function describeWork(
   }
 }
 
-/** A span in the trace of its attempt, linked to what brought it about; `isApart`, the other way round. */
+/** A span in the trace of its attempt, linked to its cause; with `isApart` the other way round. */
 function ofAttempt(
   { attempt, isApart = false }: { readonly attempt?: TracedAttempt; readonly isApart?: boolean },
   attributes: Attributes,

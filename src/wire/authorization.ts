@@ -7,30 +7,30 @@ import { encodeBase64Url } from './base64url.js'
 export interface Credentials {
   /** `<API_KEY>`, in `X-API-AUTH`: printable ASCII without spaces or colons. */
   readonly apiKey: string
-  /** `<API_SECRET>`: webhooks are verified with it, and a cancellation (endpoint 4) carries it. */
+  /** `<API_SECRET>`: it verifies webhooks, and a cancellation (endpoint 4) sends it. */
   readonly apiSecret: string
   /** `<ENDPOINTS_KEY>`, the value of `X-API-KEY`. */
   readonly endpointsKey: string
 }
 
-/** What a request's signature may be computed from. */
+/** The input of a request's signature. */
 export interface SignRequestInput {
   /** In capitals, such as `POST`. */
   readonly method: string
-  /** The path with its query, as it is sent. */
+  /** The path with its query, as sent. */
   readonly path: string
-  /** The body exactly as it is sent; `''` when there is none. */
+  /** The body as sent; `''` without one. */
   readonly body: string
-  /** `<API_KEY>` of the project that asks. */
+  /** `<API_KEY>` of the project. */
   readonly apiKey: string
-  /** `<API_SECRET>` of the same project: for the computation only, not for a log. */
+  /** `<API_SECRET>` of the project. Do not log it. */
   readonly apiSecret: string
 }
 
-/** Computes `<SIGNATURE>` of a request. The interface does not show how: ask the service's support, and pass it in. */
+/** Computes `<SIGNATURE>` of a request. The interface does not show how: ask the service's support. */
 export type SignRequest = (input: SignRequestInput) => string | Promise<string>
 
-/** The words in front of the credentials in `X-API-AUTH`. */
+/** The words before the credentials in `X-API-AUTH`. */
 export interface AuthScheme {
   /** Endpoints 1, 2, 5 and 6. */
   readonly signed: string
@@ -38,7 +38,7 @@ export interface AuthScheme {
   readonly plain: string
 }
 
-/** What an `X-API-AUTH` header says, before anything of it is believed. */
+/** The content of an `X-API-AUTH` header, not verified. */
 export type ClaimedAuthorization =
   | {
       readonly type: 'signed'
@@ -59,8 +59,7 @@ export type ClaimedAuthorization =
 /** The words the interface shows. */
 export const defaultAuthScheme: AuthScheme = { signed: 'SVC-HMAC-SHA1', plain: 'SVC' }
 
-/** What {@link signedHeaders} needs. */
-export interface SignedHeadersOptions {
+interface SignedHeadersOptions {
   readonly credentials: Credentials
   readonly method: string
   readonly path: string
@@ -88,7 +87,7 @@ export async function signedHeaders(options: SignedHeadersOptions): Promise<Reco
 }
 
 /**
- * Builds the headers of a request that carries the secret itself.
+ * Builds the headers of a request that sends the secret.
  *
  * @throws {CheckoutError} `configuration` when a value can’t be sent in a header
  * @see The interface, "Authentication", cancellation (endpoint 4)
@@ -106,10 +105,7 @@ export function plainHeaders({
   }
 }
 
-/**
- * Reads what a request claims, distinguished by the scheme's word. `missing` when a header is absent or of no known form.
- * Nothing is verified here.
- */
+/** Reads a request's authorization by its scheme, without verifying it. `missing` when a header is absent or has another form. */
 export function parseAuthorization(headers: Headers, scheme: AuthScheme = defaultAuthScheme): ClaimedAuthorization {
   const endpointsKey = headers.get('X-API-KEY')
   const [, claimedScheme, apiKey, proof] = /^(\S+) ([^\s:]+):(.+)$/.exec(headers.get('X-API-AUTH') ?? '') ?? []
@@ -125,8 +121,8 @@ export function parseAuthorization(headers: Headers, scheme: AuthScheme = defaul
 }
 
 /**
- * Our assumption of a request's signature: HMAC-SHA1 over the body as sent, keyed by the API secret, as Base64Url. The
- * interface names HMAC and SHA-1 in the scheme's word and shows no more; a request without a body signs the empty text.
+ * Our assumption of a request's signature: HMAC-SHA1 of the body as sent, keyed by the API secret, as Base64Url. The interface shows
+ * only HMAC and SHA-1, in the scheme. Without a body the empty text is signed.
  */
 export const assumedSignature: SignRequest = ({ body, apiSecret }) => {
   const encoder = new TextEncoder()

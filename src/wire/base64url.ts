@@ -1,5 +1,5 @@
 /**
- * Encodes bytes as Base64Url with its padding kept: `+` becomes `-`, `/` becomes `_`, `=` stays.
+ * Encodes bytes as Base64Url with padding: `+` becomes `-`, `/` becomes `_`, `=` stays.
  *
  * @see The interface, "Authentication", webhook authenticity, rule 3
  */
@@ -9,17 +9,14 @@ export function encodeBase64Url(bytes: Uint8Array): string {
   return btoa(binary).replaceAll('+', '-').replaceAll('/', '_')
 }
 
-/**
- * Decodes Base64Url text. `undefined` for anything but the one text that `encodeBase64Url` makes of these bytes: another
- * alphabet, missing padding, or loose bits at the end.
- */
+/** Decodes Base64Url text; `undefined` for any text that `encodeBase64Url` does not make. */
 export function decodeBase64Url(text: string): Uint8Array | undefined {
   if (text.includes('+') || text.includes('/')) return undefined
   const standard = text.replaceAll('-', '+').replaceAll('_', '/')
   const binary = decodeBase64(standard)
-  // Decoders swallow what does not belong: only what encodes to the same text again is taken.
+  // Decoders ignore invalid characters, so the text must encode to itself again.
   if (binary === undefined || btoa(binary) !== standard) return undefined
-  // In UTF-8 a character up to 7F is the byte of its number, and every other takes two.
+  // In UTF-8 a character up to 7F is one byte of the same number, and every other takes two.
   const ascii = encoder.encode(binary)
   if (ascii.length === binary.length) return ascii
   const decoded = new Uint8Array(binary.length)

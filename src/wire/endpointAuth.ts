@@ -1,15 +1,15 @@
 import { type Credentials, plainHeaders, type SignRequest, signedHeaders } from './authorization.js'
 
-/** The endpoints of the interface, 1 to 6, and any other that a merchant knows of. */
+/** The endpoints of the interface, 1 to 6, and `request` for any other. */
 export type Endpoint = 'create' | 'split' | 'cancel' | 'resend' | 'resendRecurring' | 'request'
 
-/** Whether `X-API-AUTH` carries a signature or the secret itself. */
+/** Whether `X-API-AUTH` has a signature or the secret. */
 export type AuthForm = 'signed' | 'plain'
 
-/** How an endpoint is authorized: the form, perhaps with a scheme word of its own. */
+/** How an endpoint is authorized: the form, perhaps with another scheme. */
 export type EndpointAuth = AuthForm | { readonly form: AuthForm; readonly scheme: string }
 
-/** What the interface says of each endpoint; of others it says nothing, and most are signed. */
+/** The interface's form of each endpoint. It says nothing of others, and most are signed. */
 export const interfaceAuth: Readonly<Record<Endpoint, AuthForm>> = {
   create: 'signed',
   split: 'signed',
@@ -19,29 +19,28 @@ export const interfaceAuth: Readonly<Record<Endpoint, AuthForm>> = {
   request: 'signed',
 }
 
-/** A request of one endpoint, as {@link endpointHeaders} authorizes it. */
-export interface EndpointRequest {
+interface EndpointRequest {
   readonly endpoint: Endpoint
   /** In capitals, such as `POST`. */
   readonly method: string
-  /** With its query, as it is sent. */
+  /** With its query, as sent. */
   readonly path: string
-  /** `''` when there is none. */
+  /** `''` without one. */
   readonly body: string
 }
 
-/** With what {@link endpointHeaders} authorizes. */
+/** The credentials and forms for {@link endpointHeaders}. */
 export interface EndpointAuthOptions {
   readonly credentials: Credentials
-  /** Where it differs from {@link interfaceAuth}. */
+  /** What differs from {@link interfaceAuth}. */
   readonly auth?: Readonly<Partial<Record<Endpoint, EndpointAuth>>> | undefined
-  /** The words for every endpoint that has none of its own in `auth`. */
+  /** The schemes of endpoints without another one in `auth`. */
   readonly scheme: { readonly signed: string; readonly plain: string }
   readonly signRequest?: SignRequest | undefined
 }
 
 /**
- * Builds the headers that authorize a request, in the form its endpoint asks for.
+ * Builds the headers that authorize a request, in its endpoint's form.
  *
  * @throws {CheckoutError} `configuration` when a value can’t be sent in a header
  * @see The interface, "Authentication"

@@ -1,26 +1,19 @@
 import { isObject } from '../model/isObject.js'
 import { parseJsonObject } from '../model/jsonObject.js'
 
-/** One issue of an error answer. */
-export interface ErrorBodyIssue {
+interface ErrorBodyIssue {
   readonly field: string
   readonly code: string
   readonly message: string
 }
 
-/**
- * An error answer, as far as it can be read. The interface does not show the shape of one: this is the sandbox's own, and
- * of any other JSON whatever has the same names.
- */
-export interface ErrorBody {
+/** An error answer. The interface does not show its shape: this is the sandbox's, and other JSON may have the same names. */
+interface ErrorBody {
   readonly message: string
   readonly issues: readonly ErrorBodyIssue[]
 }
 
-/**
- * Reads the text of an error answer; `undefined` when it is no JSON object. For the merchant's log only: a service may
- * repeat in it what it was sent.
- */
+/** Reads the text of an error answer; `undefined` when it is no JSON object. For logs only: it may repeat the request. */
 export function parseErrorBody(text: string): ErrorBody | undefined {
   const body = parseJsonObject(text)
   if (body === undefined) return undefined
@@ -30,15 +23,14 @@ export function parseErrorBody(text: string): ErrorBody | undefined {
 }
 
 /**
- * The text of an error answer, for logs. An answer of the shape above, and of no more, is written out; any other JSON
- * stays JSON, so that nothing of what the service said is lost, and any other text stays as it is. At most 8 000
- * characters: whoever shows it masks the values of the request first, and shortens it then.
+ * The text of an error answer, for logs, at most 8 000 characters. Only an answer with `message` and `issues` alone is written as
+ * sentences; other JSON and other text stay, so that nothing is lost. Mask the values of the request before you show it.
  */
 export function errorBodyText(text: string): string {
   return (messageAndIssues(text) ?? compactJson(text) ?? text).replace(/\s+/g, ' ').trim().slice(0, 8_000)
 }
 
-/** `undefined` unless the answer holds `message` and `issues` alone, and both say something. */
+/** `undefined` unless the answer has `message` and `issues` alone, and both are filled. */
 function messageAndIssues(text: string): string | undefined {
   const members = Object.keys(parseJsonObject(text) ?? {})
   const { message = '', issues = [] } = parseErrorBody(text) ?? {}
@@ -48,7 +40,7 @@ function messageAndIssues(text: string): string | undefined {
   return texts.filter((each) => each !== '').join('; ') || undefined
 }
 
-/** As the service's own JSON would read without line breaks and escapes, so that values can be found in it. */
+/** JSON without line breaks and escapes, so that values can be found in it. */
 function compactJson(text: string): string | undefined {
   try {
     return JSON.stringify(JSON.parse(text))

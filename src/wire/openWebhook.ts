@@ -7,28 +7,27 @@ import { decodeBase64Url, encodeBase64Url } from './base64url.js'
 import { sha1 } from './sha1.js'
 import { assertSecret, assertTexts, noSecret, signedText, type WebhookForm } from './signWebhook.js'
 
-/** A webhook that comes from the service. */
+/** A webhook of the service. */
 export interface OpenedWebhook {
   readonly event: WebhookEvent
-  /** Its `data` as sent: what is known of an event that has no shape we know. */
+  /** Its `data` as sent, to compare events of an unknown shape. */
   readonly data: string
 }
 
-/** What {@link verifyWebhook} checks. */
-export interface VerifyWebhookOptions {
+interface VerifyWebhookOptions {
   /** The `data` value as sent: Base64Url text, not decoded. */
   readonly data: string
   /** The `signature` value as sent. */
   readonly signature: string
-  /** The API secrets it may be signed with; more than one while a secret is being replaced. */
+  /** The API secrets it may be signed with; more than one while you replace a secret. */
   readonly secrets: readonly string[]
 }
 
 /**
- * Opens a webhook's body: reads its form, verifies `data` as it was sent, and only then decodes it.
+ * Opens a webhook's body: reads its form, verifies `data` as sent, and then decodes it.
  *
- * Errors: `webhook_form` for anything but one `data` and one `signature`, `webhook_signature` when none of the secrets has
- * signed it, `webhook_data` for what is no Base64Url text of a JSON object.
+ * Errors: `webhook_form` unless there is one `data` and one `signature`, `webhook_signature` when none of the secrets has signed it,
+ * `webhook_data` unless it is Base64Url text of a JSON object.
  *
  * @throws {CheckoutError} `configuration`, as {@link verifyWebhook}
  * @see The interface, "Events" and "Authentication"
@@ -46,10 +45,7 @@ export async function openWebhook(
   return event.type === 'error' ? failed('webhook_data') : ok({ event: event.value, data })
 }
 
-/**
- * Reads a webhook's body. There must be exactly one `data` and one `signature`: of two, the signature might be checked
- * over one and the other be believed. Other fields are ignored, since the service may add some.
- */
+/** Reads a webhook's form. A second `data` or `signature` is refused, because only one is verified. Other fields are ignored. */
 export function decodeWebhookForm(text: string): Result<WebhookForm, readonly Issue[]> {
   const form = new URLSearchParams(text)
   const [data, ...otherData] = form.getAll('data')
@@ -59,11 +55,9 @@ export function decodeWebhookForm(text: string): Result<WebhookForm, readonly Is
 }
 
 /**
- * Whether a webhook comes from the service: whether its signature is that of its data with any of the secrets. Compares
- * in constant time, and tries every secret whichever is right.
+ * Whether the service has signed a webhook's data with one of the secrets. Compares in constant time, and tries every secret.
  *
- * @throws {CheckoutError} `configuration` when a member is missing, no secret is given or one is empty: anyone could
- *   sign with that
+ * @throws {CheckoutError} `configuration` when a member is missing, no secret is given or one is empty: anyone could sign with that
  * @example
  * import { verifyWebhook } from 'tillkit/server'
  *
@@ -87,8 +81,8 @@ export async function verifyWebhook(options: VerifyWebhookOptions): Promise<bool
 }
 
 /**
- * Decodes a webhook's `data`: Base64Url text of a JSON object, typed as a payment, an operation, or something
- * unrecognised. Verify the signature first: this says nothing about who sent it.
+ * Decodes a webhook's `data`: Base64Url text of a JSON object, typed as a payment, an operation, or unrecognised. Verify the
+ * signature first.
  *
  * @see The interface, "Events"
  * @example
@@ -114,10 +108,7 @@ function issuesOf(field: string, values: readonly string[]): readonly Issue[] {
   return values[0] ? [] : [{ field, code: 'required' }]
 }
 
-/**
- * Looks at every character, so that the time taken does not show where two signatures differ. Text is compared, not
- * bytes: of one digest there is one text, and whatever else decodes to it is refused.
- */
+/** Compares every character, so that the time does not show where two signatures differ. One digest has only one text. */
 function equalTexts(expected: string, claimed: string): boolean {
   let difference = expected.length ^ claimed.length
   for (let index = 0; index < expected.length; index += 1) {
@@ -134,5 +125,5 @@ function decodeUtf8(bytes: Uint8Array | undefined): string | undefined {
   }
 }
 
-/** Used for whole texts only, so that nothing of one is left for the next. */
+/** For whole texts only, so that no rest of one stays for the next. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

@@ -51,15 +51,12 @@ function ordersPath({ pos_id, order_id }: OrderAddress): string {
   return `/api/v1/pos/${pathSegment(pos_id)}/orders/${pathSegment(order_id)}`
 }
 
-/** The checkout form a hosted payment's shopper is sent to. @see The interface, "Create a payment", response */
+/** The checkout form of a hosted payment. @see The interface, "Create a payment", response */
 export function checkoutFormPath(checkoutId: string): string {
   return `/api/v1/checkout/${pathSegment(checkoutId)}/form`
 }
 
-/**
- * Reads the `Location` that answers a hosted creation. `undefined` unless it is a checkout form of the service itself,
- * `{base_url}/api/v1/checkout/<checkout_id>/form`: no shopper is sent anywhere else.
- */
+/** Reads the `Location` of a hosted creation; `undefined` unless it is a checkout form of the service: `{base_url}/api/v1/checkout/<checkout_id>/form`. */
 export function readCheckoutLocation(location: string, baseUrl: string): URL | undefined {
   const asked = serviceUrl(baseUrl, paymentPath)
   if (!URL.canParse(location, asked.href)) return undefined
@@ -72,8 +69,8 @@ export function readCheckoutLocation(location: string, baseUrl: string): URL | u
 }
 
 /**
- * Joins the service's base address and one of its paths, and makes sure that the address asked for is the address meant:
- * a URL parser resolves `..` and rewrites other characters silently.
+ * Joins the service's base address and one of its paths, and checks that a URL parser does not change the result: it resolves `..`
+ * and rewrites other characters.
  *
  * @throws {CheckoutError} `configuration`
  */
@@ -90,7 +87,7 @@ export function serviceUrl(baseUrl: string, path: string): URL {
   const prefix = base.pathname.replace(/\/+$/, '')
   const [pathname] = path.split('?', 1)
   const url = new URL(`${base.origin}${prefix}${path}`)
-  // Behind a host that a slash ends, no path can name another one.
+  // After a host and a slash no path can name another host.
   if (!path.startsWith('/') || url.hash !== '' || url.pathname !== `${prefix}${pathname}`) {
     throw new CheckoutError(
       'configuration',
@@ -101,10 +98,9 @@ export function serviceUrl(baseUrl: string, path: string): URL {
 }
 
 /**
- * Encodes one part of a path, such as an order's id. Refuses what no encoding makes safe: nothing, `.` and `..`, control
- * characters, halves of a surrogate pair.
+ * Encodes one part of a path, such as an order's id.
  *
- * @throws {CheckoutError} `configuration`
+ * @throws {CheckoutError} `configuration` for an empty text, `.`, `..`, control characters, and halves of a surrogate pair
  */
 export function pathSegment(text: string): string {
   if (!isPathSegment(text)) {

@@ -1,8 +1,7 @@
 import { sha1 as sha1InPlace } from '@noble/hashes/legacy.js'
 
 /**
- * SHA-1 of a text in UTF-8, on every runtime: of a short text at once, of a long one on another thread, so that what anyone may send keeps no
- * other request waiting.
+ * SHA-1 of a text in UTF-8. A long text is hashed on another thread, so that it does not delay other requests.
  *
  * @see docs/decisions/0010-calls-to-the-service.md
  */
@@ -11,7 +10,7 @@ export function sha1(text: string): Uint8Array | Promise<Uint8Array> {
   return bytes.length <= longestInPlaceBytes ? sha1InPlace(bytes) : sha1Elsewhere(bytes)
 }
 
-/** Up to here hashing takes no longer than handing the text to another thread. The service's events are half as long. */
+/** Up to this size another thread takes longer. The service's events are half as long. */
 const longestInPlaceBytes = 4_096
 
 const encoder = new TextEncoder()

@@ -10,8 +10,7 @@ export interface WebhookForm {
   readonly signature: string
 }
 
-/** What {@link signWebhook} signs. */
-export interface SignWebhookOptions {
+interface SignWebhookOptions {
   /** The `data` value as sent: Base64Url text, not decoded. */
   readonly data: string
   /** The project's API secret. */
@@ -19,10 +18,9 @@ export interface SignWebhookOptions {
 }
 
 /**
- * Signs a webhook's data as the service does: the SHA-1 digest of secret, data and secret again, as Base64Url of 28
- * characters.
+ * Signs a webhook's data as the service does: SHA-1 of secret, data and secret again, as Base64Url of 28 characters.
  *
- * @throws {CheckoutError} `configuration` when the data is missing, or the secret missing or empty
+ * @throws {CheckoutError} `configuration` when the data is missing, or the secret is missing or empty
  * @see The interface, "Authentication", webhook authenticity
  */
 export async function signWebhook(options: SignWebhookOptions): Promise<string> {
@@ -31,7 +29,7 @@ export async function signWebhook(options: SignWebhookOptions): Promise<string> 
   return encodeBase64Url(await sha1(signedText(options)))
 }
 
-/** The text of which the signature is the digest. */
+/** The text whose digest is the signature. */
 export function signedText({ data, secret }: SignWebhookOptions): string {
   return secret + data + secret
 }
@@ -46,7 +44,7 @@ export function encodeWebhookForm({ data, signature }: WebhookForm): string {
   return new URLSearchParams({ data, signature }).toString()
 }
 
-/** Why neither signing nor verifying works without a secret. */
+/** Why a secret is needed. */
 export const noSecret =
   'A webhook can only be verified with the project’s API secret. Give at least one secret, and no empty one.'
 
@@ -56,11 +54,7 @@ export function assertSecret(options: Pick<SignWebhookOptions, 'secret'>): void 
   if (options.secret === '') throw new CheckoutError('configuration', noSecret)
 }
 
-/**
- * Plain JavaScript may call without them, and would read a TypeError from inside.
- *
- * @throws {CheckoutError} `configuration`, which names what is missing
- */
+/** @throws {CheckoutError} `configuration` with the missing members: plain JavaScript may leave them out */
 export function assertTexts(options: unknown, names: readonly string[]): void {
   const given = isObject(options) ? options : {}
   const missing = names.filter((name) => typeof Reflect.get(given, name) !== 'string')

@@ -4,8 +4,7 @@ export function isWebAddress(text: string): boolean {
 }
 
 /**
- * Whether the host name of a parsed address is this machine's own. The URL parser has written every form of an IPv4 address
- * in four parts by then.
+ * Whether the host name of a parsed address is this machine's. The URL parser writes every form of an IPv4 address in four parts.
  *
  * @see RFC 6761, section 6.3, for the names
  */
@@ -13,16 +12,25 @@ export function isLoopbackHost(hostname: string): boolean {
   return /(?:^|\.)localhost$|^127(?:\.\d{1,3}){3}$|^\[::1\]$/.test(hostname)
 }
 
-/** The port of a parsed address, which leaves out the one that is its scheme's own. */
+/** The port of a parsed address, which leaves out its scheme's default. */
 export function portOf({ port, protocol }: URL): number {
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
 }
 
 /**
- * Whether the service posts webhooks to this port; to any other only when its support has arranged it.
+ * Whether the service posts webhooks to this port without an arrangement with its support.
  *
  * @see The interface, "Events", rule 5
  */
 export function isWebhookPort(port: number): boolean {
   return port === 443 || port === 8443
 }
+
+/**
+ * The address the service sends webhooks from. Worth a check besides the signature, never instead of it.
+ *
+ * @see The interface, "Events", 4
+ * @example
+ * createCheckoutServer({ …, protection: { webhookSources: [serviceAddress], clientAddress } })
+ */
+export const serviceAddress = '35.187.74.148'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { assertNavigable, navigableUrl } from '../../src/checkout/userAction.js'
+import { navigableUrl } from '../../src/checkout/userAction.js'
 
 const allowedOrigins = ['http://localhost:4010']
 
@@ -12,7 +12,7 @@ test.each([
   ['https://банк.example/є', 'https://xn--80ab2al.example/%D1%94'],
   ['http://localhost:4010/sandbox/bank/1', 'http://localhost:4010/sandbox/bank/1'],
 ])('%j may be gone to', (url, href) => {
-  expect(assertNavigable(url, allowedOrigins)).toBe(href)
+  expect(navigableUrl(url, allowedOrigins)).toBe(href)
 })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   'null',
   'undefined',
 ])('%j is refused', (url) => {
-  expect(() => assertNavigable(url, allowedOrigins)).toThrow(expect.objectContaining({ code: 'navigation_refused' }))
+  expect(navigableUrl(url, allowedOrigins)).toBeUndefined()
 })
 
 test('an opaque origin cannot be let in through the list', () => {

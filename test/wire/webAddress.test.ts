@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isLoopbackHost, isWebAddress, isWebhookPort, portOf } from '../../src/wire/webAddress.js'
+import { isLoopbackHost, isWebAddress, isWebhookPort, portOf, serviceAddress } from '../../src/wire/webAddress.js'
 
 test.each(['http://localhost:4010', 'https://shop.example/a?b#c', 'HTTPS://shop.example', 'http://[::1]:3000'])(
   '%s is an absolute http or https address',
@@ -43,4 +43,8 @@ test.each([
 ])('%s has port %i; webhooks reach it: %j', (address, port, isReached) => {
   expect(portOf(new URL(address))).toBe(port)
   expect(isWebhookPort(port)).toBe(isReached)
+})
+
+test('the service posts its webhooks from the address the interface names', () => {
+  expect(serviceAddress).toBe('35.187.74.148')
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { isCountry } from '../country.js'
 import type { CustomerMembers } from '../payment/customerMembers.js'
 import { date } from '../payment/paymentMembers.js'
-import type { IntervalUnit } from '../recurring/intervalUnit.js'
+import type { IntervalUnit } from '../recurring/recurringLimits.js'
 import { checkedBy, matching, type ShapeOf, text, wholeNumber } from '../schema.js'
 
 /** How often and for how long a subscription is charged, where the payer may choose. Never how much. */

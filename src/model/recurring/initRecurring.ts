@@ -3,9 +3,8 @@ import type { Issue } from '../issue.js'
 import { amount, date, unusualAddress, url } from '../payment/paymentMembers.js'
 import type { Result } from '../result.js'
 import { matching, parseWith, tolerant, wholeNumber } from '../schema.js'
-import { timeOfDay } from '../timeOfDay.js'
-import type { IntervalUnit } from './intervalUnit.js'
-import { recurringLimits, retryHoursOf } from './recurringLimits.js'
+import { timeOfDay } from '../timestamp.js'
+import { type IntervalUnit, recurringLimits, retryHoursOf } from './recurringLimits.js'
 
 /**
  * The subscription that a payment starts, sent inside the payment's own body.

@@ -1,5 +1,4 @@
-import { timeOfDay } from '../timeOfDay.js'
-import { formatDate } from '../timestamp.js'
+import { formatDate, timeOfDay } from '../timestamp.js'
 import type { InitRecurring } from './initRecurring.js'
 import { nextCharges } from './nextCharges.js'
 

@@ -1,7 +1,6 @@
-import { timeOfDay } from '../timeOfDay.js'
-import { formatDate } from '../timestamp.js'
+import { formatDate, timeOfDay } from '../timestamp.js'
 import type { InitRecurring } from './initRecurring.js'
-import type { IntervalUnit } from './intervalUnit.js'
+import type { IntervalUnit } from './recurringLimits.js'
 
 /** Which charges {@link nextCharges} answers. */
 export interface NextChargesOptions {

@@ -1,4 +1,5 @@
-import type { IntervalUnit } from './intervalUnit.js'
+/** What a subscription's interval is counted in. */
+export type IntervalUnit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
 /** The maxima and defaults of `init_recurring`, as the interface has them. */
 export const recurringLimits: {

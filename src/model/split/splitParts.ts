@@ -1,6 +1,6 @@
 import { dropInvisible, foldDigits } from '../digits.js'
 import type { Issue } from '../issue.js'
-import { type Amount, amountToHundredths, parseAmount } from '../money/amount.js'
+import { type Amount, amountToHundredths, hundredthsToText, parseAmount } from '../money/amount.js'
 import { failed, type Result } from '../result.js'
 
 /** How the parts of a payment compare with its amount. The difference is decimal text with two decimals, never negative. */
@@ -73,9 +73,4 @@ function groupMarkOf(tag: string): string {
 
 function sum(amounts: readonly Amount[]): bigint {
   return amounts.reduce((total, amount) => total + amountToHundredths(amount), 0n)
-}
-
-function hundredthsToText(hundredths: bigint): string {
-  const digits = String(hundredths).padStart(3, '0')
-  return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }

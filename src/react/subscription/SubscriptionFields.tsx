@@ -3,7 +3,7 @@
 import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
 import { termFieldName } from '../../contract/readFormFields.js'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
-import type { IntervalUnit } from '../../model/recurring/intervalUnit.js'
+import type { IntervalUnit } from '../../model/recurring/recurringLimits.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { useFormField } from '../form/useFormField.js'

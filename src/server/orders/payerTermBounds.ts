@@ -1,7 +1,6 @@
 import { type PayerTerms, payerTerms } from '../../model/customer/payerFields.js'
 import { isRecord } from '../../model/isObject.js'
-import type { IntervalUnit } from '../../model/recurring/intervalUnit.js'
-import { recurringLimits } from '../../model/recurring/recurringLimits.js'
+import { type IntervalUnit, recurringLimits } from '../../model/recurring/recurringLimits.js'
 
 /** A lowest and a highest value, both included, and both optional. */
 interface TermRange<Value> {

@@ -3,25 +3,19 @@ import ipaddr from 'ipaddr.js'
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
 
 /**
- * An IPv4 or IPv6 address in one spelling; `undefined` for anything else, a port or a range included. An IPv4 address
- * that a dual-stack socket reports as `::ffff:192.0.2.1` is the IPv4 address, and an IPv6 address loses its zone.
+ * An IPv4 or IPv6 address in one spelling; `undefined` for anything else, also with a port or a range. `::ffff:192.0.2.1` is read as
+ * IPv4, and the zone of an IPv6 address is dropped.
  */
 export function readIpAddress(text: string): string | undefined {
   return parseAddress(text)?.toString()
 }
 
-/**
- * The address in what `clientAddress` reports, as {@link readIpAddress} spells it: proxies and frameworks add ports,
- * brackets and white space.
- */
+/** The address that `clientAddress` answers, in one spelling: proxies and frameworks add ports, brackets and white space. */
 export function readClientAddress(reported: unknown): string | undefined {
   return parseReported(reported)?.toString()
 }
 
-/**
- * The network that tries are counted by: IPv4 whole, IPv6 by its first 64 bits. One household or one rented machine has
- * 2^64 addresses of IPv6, so a count of each would count nothing.
- */
+/** The network that tries are counted by: IPv4 whole, IPv6 by its first 64 bits, because one household has 2^64 addresses. */
 export function networkOf(reported: unknown): string | undefined {
   const address = parseReported(reported)
   if (!address || address.kind() === 'ipv4') return address?.toString()
@@ -32,10 +26,7 @@ export function networkOf(reported: unknown): string | undefined {
     .join(':')}::/64`
 }
 
-/**
- * Whether an address is of this machine or of a network behind a router: no shopper's, but that of the merchant's own proxy,
- * where `clientAddress` does not look behind it.
- */
+/** Whether an address is of this machine or a private network: the merchant's proxy, if `clientAddress` does not look behind it. */
 export function isLocalAddress(reported: unknown): boolean {
   const range = parseReported(reported)?.range()
   return range !== undefined && localRanges.has(range)
@@ -44,9 +35,7 @@ export function isLocalAddress(reported: unknown): boolean {
 const localRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])
 
 /**
- * Whether a URL's hostname means this machine, its own network or nobody: an address no public server has.
- *
- * What a name resolves to is not looked up.
+ * Whether a hostname means this machine, a private network or no host. Names are not resolved.
  *
  * @see IANA's special-purpose address registries
  */
@@ -58,7 +47,7 @@ export function isPrivateHost(hostname: string): boolean {
 }
 
 function isPrivateIpv6(address: string): boolean {
-  // An IPv4 address inside, of the form that was given up: the library counts it as unicast.
+  // The deprecated form with an IPv4 address inside, which the library counts as unicast.
   if (/^::[\da-f]+:[\da-f]+$/.test(address)) return true
   return !ipaddr.IPv6.isValid(address) || ipaddr.IPv6.parse(address).range() !== 'unicast'
 }
@@ -72,7 +61,7 @@ function parseReported(reported: unknown): IpAddress | undefined {
 }
 
 function parseAddress(text: string): IpAddress | undefined {
-  // Four decimal parts only: the library would also take `599427732`, `1.2` and octal parts, as old programs did.
+  // Four decimal parts only: the library would also take `599427732`, `1.2` and octal parts.
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) return ipaddr.IPv4.parse(text)
   const plain = text.replace(/%[\w.-]+$/, '')
   if (!plain.includes(':') || !ipaddr.IPv6.isValid(plain)) return undefined

@@ -1,14 +1,12 @@
 import { passesLuhn } from '../../model/card/cardNumber.js'
 import { foldDigits } from '../../model/digits.js'
 
-/** At least twelve digits with no letter between them, in one piece or in groups: how people write a card number. */
+/** At least twelve digits without letters between them, in one piece or in groups. */
 const digitRuns = /\d(?:[^\p{L}\d]{0,3}\d){11,}/gu
 
 /**
- * Masks what could be a card number: 12–19 digits that pass the Luhn check, in one piece or in groups, in any script that
- * shoppers type. The last four digits stay, so that an order's number that only looks like a card's can still be recognised.
- *
- * One number in ten passes by chance: a log line that is harder to read is the price.
+ * Masks what may be a card number: 12–19 digits of any script that pass the Luhn check, in one piece or in groups. The last four
+ * stay, so that an order's number can be recognised: one number in ten passes by chance.
  */
 export function maskCards(text: string): string {
   return foldDigits(text).replace(digitRuns, maskRun)
@@ -23,7 +21,7 @@ function maskRun(run: string): string {
   })
 }
 
-/** Where among a run's digits a card number may be. */
+/** Where in a run's digits a card number may be. */
 function cardsIn(run: string): readonly (readonly [from: number, to: number])[] {
   const digits = run.replace(/\D/g, '')
   const borders = bordersOf(run)
@@ -34,10 +32,7 @@ function cardsIn(run: string): readonly (readonly [from: number, to: number])[] 
   )
 }
 
-/**
- * A card number begins and ends where a group does; in a piece that is too long for one, anywhere: number, date and code
- * may have been written in one.
- */
+/** A card number begins and ends with a group. In a piece that is longer than any card number it may begin anywhere. */
 function bordersOf(run: string): ReadonlySet<number> {
   const borders = new Set([0])
   let end = 0

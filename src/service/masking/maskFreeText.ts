@@ -1,10 +1,10 @@
 import { isObject } from '../../model/isObject.js'
 import { maskCards } from './maskCards.js'
 
-/** Names, times, addresses and the merchant's own data: no free text, and each digit of them counts. */
+/** Names, times, addresses and the merchant's data: no free text, and every digit counts. */
 const exactMembers = /(?:^id|_id|_at|_after|_date|_time|_url|_ip|_mask|_token|_expiration|_phone|^payload)$/
 
-/** The value with what could be a card number in its free texts masked, at every depth. */
+/** Masks possible card numbers in the free texts of a value, at every depth. */
 export function maskFreeText(value: unknown): unknown {
   if (typeof value === 'string') return maskText(value)
   if (Array.isArray(value)) return value.map(maskFreeText)
@@ -14,7 +14,7 @@ export function maskFreeText(value: unknown): unknown {
   )
 }
 
-/** The text with what could be a card number masked; one without stays as it came, in digits of any script. */
+/** Masks possible card numbers in a text. Without one, the text keeps its digits of any script. */
 export function maskText(text: string): string {
   const masked = maskCards(text)
   return masked.includes('•') ? masked : text

@@ -1,4 +1,4 @@
-/** The text with each of these values masked, longest first: one may contain another. Values of one or two characters stay. */
+/** Masks each of these values in a text, the longest first. Values of one or two characters stay. */
 export function maskValues(text: string, values: readonly string[]): string {
   return values
     .filter((value) => value.length > 2)
