@@ -3,6 +3,7 @@ import { CheckoutError } from '../model/checkoutError.js'
 import { isObject } from '../model/isObject.js'
 import type { RateLimiter } from '../server/requests/rateLimiter.js'
 
+/** Options of {@link fromRateLimiterFlexible}. */
 interface FromRateLimiterFlexibleOptions {
   /** Keys the hash, so that the store alone does not reveal addresses. The same in every process that shares the store. */
   readonly secret?: string

@@ -14,6 +14,7 @@ export interface OpenedWebhook {
   readonly data: string
 }
 
+/** A webhook to verify. */
 interface VerifyWebhookOptions {
   /** The `data` value as sent: Base64Url text, not decoded. */
   readonly data: string

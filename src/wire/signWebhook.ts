@@ -10,6 +10,7 @@ export interface WebhookForm {
   readonly signature: string
 }
 
+/** A webhook to sign. */
 interface SignWebhookOptions {
   /** The `data` value as sent: Base64Url text, not decoded. */
   readonly data: string
