@@ -12,7 +12,7 @@ export interface ActRequest {
 }
 
 /** The act that a form requests. */
-export type ActTarget =
+type ActTarget =
   | ActRequest
   | { readonly type: 'not_allowed' | 'not_possible' }
   | { readonly type: 'incomplete'; readonly notice: ActNotice }

@@ -45,7 +45,7 @@ export interface AdminOptions {
   readonly now?: () => number
 }
 
-export interface ReadAdminOptions
+interface ReadAdminOptions
   extends Required<Omit<AdminOptions, 'publicUrl' | 'formSecret' | 'reports'>>,
     Pick<AdminOptions, 'formSecret' | 'reports'> {
   readonly origin: string

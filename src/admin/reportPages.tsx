@@ -16,7 +16,7 @@ const reportsInPage = 31
 const rowsOfEach = 10
 const rowsOfOne = 50
 
-export interface ReportPagesOptions {
+interface ReportPagesOptions {
   readonly folders: ReportFolders
   readonly pageOf: (request: Context<AdminEnvironment>) => PageContext
   readonly message: (error: 'notFound' | 'report', status: number, context: PageContext) => Response

@@ -125,7 +125,7 @@ test.each(['vite.config.js', 'vite.config.mts'])(
     const { 'vite.config.ts': _, ...others } = projects['vite-express']
     make({ ...others, [config]: '// theirs\n' })
     const left = await run('', 'n\n')
-    expect(left.stdout).toContain(`Left as they are: ${config}`)
+    expect(left.stdout).toContain(`Not changed: ${config}`)
     expect(read(config)).toBe('// theirs\n')
 
     expect((await run('--yes')).status).toBe(0)
@@ -152,7 +152,7 @@ test.each([
 
   expect(status).toBe(1)
   expect(stdout).toContain('Overwrite vite.config.ts? [y/N]')
-  expect(stdout).toContain('Left as they are: vite.config.ts')
+  expect(stdout).toContain('Not changed: vite.config.ts')
   expect(stdout).toContain('node_modules/tillkit/docs/mounts.md')
   expect(read('vite.config.ts')).toBe('// theirs\n')
   // The others are not delayed by it.
@@ -164,7 +164,7 @@ test('a yes overwrites the file it is about, and only that', async () => {
   const { status, stdout } = await run('', 'n\ny\n')
 
   expect(status).toBe(1)
-  expect(stdout).toContain('Left as they are: server/orders.ts.')
+  expect(stdout).toContain('Not changed: server/orders.ts.')
   expect(read('server/orders.ts')).toBe('// theirs\n')
   expect(read('vite.config.ts')).toBe(documented('vite-express')['vite.config.ts'])
 })

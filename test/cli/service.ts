@@ -1,8 +1,8 @@
 import { toNodeListener } from 'tillkit/node'
 import { createCheckoutServer, createServiceClient, memoryStore, type ServiceClient } from 'tillkit/server'
 import { startSandbox } from '../../src/cli/commands/runSandbox.js'
-import { readSandboxArguments } from '../../src/cli/commands/sandboxArguments.js'
 import { type Listening, listen } from '../fixtures/listen.js'
+import { readSandboxArguments } from './sandboxArguments.js'
 
 /** Canaries: no output may contain one of them. */
 export const project = {
@@ -24,7 +24,6 @@ export async function startService(own: typeof project = project): Promise<Servi
   const credentials = ['--pos-id', own.posId, '--api-key', own.apiKey, '--api-secret', own.apiSecret]
   const more = ['--endpoints-key', own.endpointsKey, '--port', '0', '--quiet']
   const read = readSandboxArguments([...credentials, ...more])
-  if (read.type !== 'run') throw new Error(read.message)
   const { baseUrl: url, stop } = await startSandbox(read, { print: () => {} })
   const env = {
     TILLKIT_ENVIRONMENT: 'test',

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { sourceAliases } from '../../scripts/entryPoints.mjs'
 import { type RunningSandbox, startSandbox } from '../../src/cli/commands/runSandbox.js'
-import { readSandboxArguments } from '../../src/cli/commands/sandboxArguments.js'
+import { readSandboxArguments } from '../cli/sandboxArguments.js'
 import { type DocFolder, makeDocFolder, root } from '../docs/docProject.js'
 import { shareBrowser } from './browser.js'
 import { freePort } from './demo.js'
@@ -30,7 +30,6 @@ const inThisRun = (text: string): string => [...here].reduce((all, [said, real])
 beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation((...texts) => void printed.push(texts.join(' ')))
   const read = readSandboxArguments(['--port', '0', '--quiet'])
-  if (read.type !== 'run') throw new Error(read.message)
   sandbox = await startSandbox(read, { print: () => {} })
   const [shopPort, serverPort] = [await freePort(), await freePort()]
   shopUrl = `http://localhost:${shopPort}`

@@ -18,7 +18,7 @@ beforeAll(async () => {
     auth: { scheme: 'SVC', accept: 'any' },
   } as const
   running = await startSandbox(
-    { type: 'run', ...run, callsValidationUrl: false, isStrict: false, isQuiet: true },
+    { ...run, callsValidationUrl: false, isStrict: false, isQuiet: true },
     { print: () => {} },
   )
   const direct = { mode: 'direct', exp_month: 12, exp_year: 2034, card_cvv: '123', cc_number: '4242424242424242' }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSandboxArguments } from '../../src/cli/commands/sandboxArguments.js'
+import { readSandboxArguments } from '../cli/sandboxArguments.js'
 import { baseUrl, createBench, hostedPayment, project, serviceRequest } from './merchant.js'
 
 const order = `/api/v1/pos/${project.posId}/orders/A-1001/purchase`

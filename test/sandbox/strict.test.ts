@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readSandboxArguments } from '../../src/cli/commands/sandboxArguments.js'
+import { readSandboxArguments } from '../cli/sandboxArguments.js'
 import { createBench, directPayment, hostedPayment, project } from './merchant.js'
 
 const createPayment = '/api/v1/payment'

@@ -7,7 +7,7 @@ import { Layout } from './Layout.js'
 import type { PageContext } from './pageContext.js'
 import { Money, orderPath, StateChip, Time } from './parts.js'
 
-export interface ActFormProps {
+interface ActFormProps {
   readonly context: PageContext
   readonly attempt: OrderAttempt
   readonly events: readonly OrderEvent[]
@@ -63,7 +63,7 @@ export function ActForm({ context, attempt, events, formToken }: ActFormProps): 
   )
 }
 
-export interface ConfirmPageProps {
+interface ConfirmPageProps {
   readonly context: PageContext
   readonly attempt: OrderAttempt
   readonly choice: ActChoice

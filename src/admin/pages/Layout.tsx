@@ -64,7 +64,7 @@ export function Layout({ context, title, current, children }: LayoutProps): JSX.
   )
 }
 
-export interface MessagePageProps {
+interface MessagePageProps {
   readonly context: PageContext
   readonly error: keyof AdminMessages['errors']
 }

@@ -10,7 +10,7 @@ import type { PageContext } from './pageContext.js'
 import { Fact, Money, ReviewChip, StateChip, Time } from './parts.js'
 import { Timeline } from './Timeline.js'
 
-export interface OrderPageProps {
+interface OrderPageProps {
   readonly context: PageContext
   readonly details: OrderDetails
   readonly history: readonly JournalEntry[]

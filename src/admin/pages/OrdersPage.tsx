@@ -12,7 +12,7 @@ export type SearchText = Readonly<Record<SearchName, string>>
 /** The names of the search form's fields, in the form and in the address. */
 export type SearchName = 'reference' | 'order_id' | 'payment_id' | 'state' | 'from' | 'until' | 'amount'
 
-export interface OrdersPageProps {
+interface OrdersPageProps {
   readonly context: PageContext
   readonly search: SearchText
   /** Absent when the search is invalid. */

@@ -10,7 +10,7 @@ import type { PageContext } from './pageContext.js'
 import { Money, OrderLink, ReviewChip, StateChip, TableGroup, Time } from './parts.js'
 import { type DaySums, SumsOfDay } from './SumsOfDay.js'
 
-export interface OverviewPageProps {
+interface OverviewPageProps {
   readonly context: PageContext
   readonly reviews: ReviewPage
   readonly backlog: Backlog

@@ -5,7 +5,7 @@ import type { AdminMessages } from '../messages/adminMessages.js'
 import type { PageContext } from './pageContext.js'
 import { StateChip, Time } from './parts.js'
 
-export interface TimelineProps {
+interface TimelineProps {
   readonly context: PageContext
   readonly title: string
   readonly entries: readonly JournalEntry[]

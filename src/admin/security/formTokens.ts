@@ -1,5 +1,5 @@
 /** Creates and validates the token of a form: this server created it for this operator less than twelve hours ago. */
-export interface FormTokens {
+interface FormTokens {
   readonly create: (operator: string) => Promise<string>
   readonly isValid: (token: string, operator: string) => Promise<boolean>
 }

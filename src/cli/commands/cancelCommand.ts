@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import { refuseSecretArguments, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
+import { lazyAction, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
-import type { CancelValues } from './runOrderCommands.js'
 
 const examples = `
 The service cancels a hosted payment that is not paid yet, and no other. It is cancelled when
@@ -24,9 +23,5 @@ export function addCancelCommand(program: Command, line: CommandLine): void {
     .option('--yes', 'needed for a live project: a shopper may be paying right now')
     .option('--sign-request <file>', 'a JavaScript module that exports signRequest, if cancellations are signed')
     .addHelpText('after', examples)
-    .action(async (order_id: string, values: CancelValues) => {
-      refuseSecretArguments(values)
-      const { cancel } = await import('./runOrderCommands.js')
-      line.exitCode = await cancel(order_id, { ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('./runOrderCommands.js')).cancel))
 }

@@ -8,7 +8,7 @@ import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** The options of `tillkit conform`. */
-export interface ConformValues extends SettingsValues {
+interface ConformValues extends SettingsValues {
   readonly sandbox: string
   readonly newOrder?: string
   readonly order: readonly string[]

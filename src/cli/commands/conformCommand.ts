@@ -1,8 +1,7 @@
 import type { Command, Option } from 'commander'
 import { repeatedOption } from '../settings/repeatedOption.js'
-import { refuseSecretArguments, takeSettings } from '../settings/settingsOptions.js'
+import { lazyAction, takeSettings } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
-import type { ConformValues } from './conform.js'
 
 const examples = `
 The backend must be set up to pay at the sandbox. The command places orders, pays them with test cards
@@ -39,11 +38,7 @@ export function addConformCommand(program: Command, line: CommandLine): void {
     .option('--modes <list>', 'the kinds of payment that the backend takes', 'direct,hosted')
     .addOption(repeated('--only <check>', 'run this check alone; may be repeated'))
     .addHelpText('after', examples)
-    .action(async (url: string, values: ConformValues) => {
-      refuseSecretArguments(values)
-      const { conform } = await import('./conform.js')
-      line.exitCode = await conform(url, { ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('./conform.js')).conform))
 }
 
 function repeated(flags: string, description: string): Option {

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import type { DoctorValues } from '../doctor/doctor.js'
 import { repeatedOption } from '../settings/repeatedOption.js'
-import { refuseSecretArguments, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
+import { lazyAction, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
 
 const examples = `
@@ -44,9 +43,5 @@ export function addDoctorCommand(program: Command, line: CommandLine): void {
       repeatedOption('--accept <code>', 'a finding that is known and wanted; may be repeated').default([], 'none'),
     )
     .addHelpText('after', examples)
-    .action(async (values: DoctorValues) => {
-      refuseSecretArguments(values)
-      const { doctor } = await import('../doctor/doctor.js')
-      line.exitCode = await doctor({ ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('../doctor/doctor.js')).doctor))
 }

@@ -1,7 +1,5 @@
 import type { Command } from 'commander'
-import type { CheckValues } from '../guard/check.js'
-import type { InventoryValues } from '../guard/inventory.js'
-import type { AcceptValues, ReportValues } from '../guard/report.js'
+import { lazyAction } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
 
 const inventoryExamples = `
@@ -59,10 +57,7 @@ export function addGuardCommands(program: Command, line: CommandLine): void {
     .option('--out <file>', 'the inventory', 'inventory.json')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', inventoryExamples)
-    .action(async (folder: string, values: InventoryValues) => {
-      const { inventory } = await import('../guard/inventory.js')
-      line.exitCode = inventory(folder, { ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('../guard/inventory.js')).inventory))
   guard
     .command('check')
     .description('Compares a served page with the inventory: for cron, at least once a week.')
@@ -72,10 +67,7 @@ export function addGuardCommands(program: Command, line: CommandLine): void {
     .option('--headers <file>', 'with --inventory: your other security headers, as a JSON object')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', checkExamples)
-    .action(async (url: string, values: CheckValues) => {
-      const { check } = await import('../guard/check.js')
-      line.exitCode = await check(url, { ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('../guard/check.js')).check))
   guard
     .command('report')
     .description('Writes the evidence of a period for an assessor: inventory, changes, decisions, checks, coverage.')
@@ -85,10 +77,7 @@ export function addGuardCommands(program: Command, line: CommandLine): void {
     .option('--out <file>', 'where it is written; printed when left out')
     .option('--json', 'as JSON in the place of HTML')
     .addHelpText('after', reportExamples)
-    .action(async (values: ReportValues) => {
-      const { report } = await import('../guard/report.js')
-      line.exitCode = await report({ ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('../guard/report.js')).report))
   guard
     .command('accept')
     .description('Records who accepted a change, and why. It stays in the report.')
@@ -98,8 +87,5 @@ export function addGuardCommands(program: Command, line: CommandLine): void {
     .requiredOption('--why <sentence>', 'why it is right')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', acceptExamples)
-    .action(async (id: string, values: AcceptValues) => {
-      const { accept } = await import('../guard/report.js')
-      line.exitCode = await accept(id, { ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('../guard/report.js')).accept))
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { PruneValues } from '../database/pruneOld.js'
+import { lazyAction } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
 
 const examples = `
@@ -34,8 +34,5 @@ export function addPruneCommand(program: Command, line: CommandLine): void {
     .option('--yes', 'needed for less than 30 days')
     .option('--json', 'print the result as JSON')
     .addHelpText('after', examples)
-    .action(async (values: PruneValues) => {
-      const { pruneOld } = await import('../database/pruneOld.js')
-      line.exitCode = await pruneOld({ ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('../database/pruneOld.js')).pruneOld))
 }

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { ReconcileValues } from '../reconcile/runReconcile.js'
+import { lazyAction } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
 
 const examples = `
@@ -38,8 +38,5 @@ export function addReconcileCommand(program: Command, line: CommandLine): void {
     .option('--wait <seconds>', 'how long the webhooks that were asked for may take (default: 30)')
     .option('--quiet', 'print no progress')
     .addHelpText('after', examples)
-    .action(async (values: ReconcileValues) => {
-      const { reconcile } = await import('../reconcile/runReconcile.js')
-      line.exitCode = await reconcile({ ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('../reconcile/runReconcile.js')).reconcile))
 }

@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import { refuseSecretArguments, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
+import { lazyAction, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
-import type { ResendValues } from './runOrderCommands.js'
 
 const examples = `
 With --recurring the transaction of a subscription is asked for: its latest, or --transaction-id.
@@ -29,9 +28,5 @@ export function addResendCommand(program: Command, line: CommandLine): void {
       'a JavaScript module that exports signRequest, when the service’s signature is another',
     )
     .addHelpText('after', examples)
-    .action(async (order_id: string, values: ResendValues) => {
-      refuseSecretArguments(values)
-      const { resend } = await import('./runOrderCommands.js')
-      line.exitCode = await resend(order_id, { ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('./runOrderCommands.js')).resend))
 }

@@ -8,13 +8,13 @@ import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** The options of `tillkit cancel`. */
-export interface CancelValues extends SettingsValues {
+interface CancelValues extends SettingsValues {
   readonly yes?: true
   readonly signRequest?: string
 }
 
 /** The options of `tillkit resend`. */
-export interface ResendValues extends SettingsValues {
+interface ResendValues extends SettingsValues {
   readonly operation: string
   readonly recurring?: true
   readonly transactionId?: string

@@ -10,9 +10,7 @@ import type { SandboxLogEntry } from '../../sandbox/webhooks/eventLog.js'
 import { isLoopbackHost } from '../../wire/webAddress.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import type { ExitCode, Terminal } from '../settings/terminal.js'
-import type { SandboxArguments } from './sandboxArguments.js'
-
-type Run = Extract<SandboxArguments, { type: 'run' }>
+import type { SandboxArguments as Run } from './sandboxArguments.js'
 
 /** Runs `tillkit sandbox` until it is stopped. Resolves with 1 when it can't start. */
 export async function runSandbox(run: Run, terminal: Terminal): Promise<ExitCode> {

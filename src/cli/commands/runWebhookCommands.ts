@@ -13,7 +13,7 @@ import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** The options of `tillkit webhook send`. */
-export interface SendValues extends SettingsValues {
+interface SendValues extends SettingsValues {
   readonly times: string
 }
 
@@ -38,10 +38,7 @@ export async function verify(file: string | undefined, values: SettingsValues & 
 }
 
 /** Runs `tillkit webhook send`. */
-export async function send(
-  url: string,
-  { file, ...values }: SendValues & InTerminal & { readonly file: string | undefined },
-): Promise<ExitCode> {
+export async function send(url: string, file: string | undefined, values: SendValues & InTerminal): Promise<ExitCode> {
   if (!isWebAddress(url)) {
     throw new UsageError('The address to send to must begin with http:// or https://.')
   }

@@ -1,4 +1,4 @@
-import { Command } from 'commander'
+import type { Command } from 'commander'
 import { isUuid } from '../../model/uuid.js'
 import type { AcceptAuth } from '../../sandbox/shared/acceptedAuth.js'
 import { isPolicyOrigin } from '../../sandbox/shared/policyOrigin.js'
@@ -6,32 +6,30 @@ import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { isWebAddress } from '../../wire/webAddress.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import { repeatedOption } from '../settings/repeatedOption.js'
+import { UsageError } from '../settings/usageError.js'
 
 /** The checked options of `tillkit sandbox`. */
-export type SandboxArguments =
-  | { readonly type: 'wrong'; readonly message: string }
-  | {
-      readonly type: 'run'
-      /** 0 takes any free port. */
-      readonly port: number
-      readonly host: string
-      /** The sandbox's address, if it is not `http://localhost:<port>`. */
-      readonly baseUrl?: string
-      readonly projects: readonly SandboxProject[]
-      readonly auth: {
-        /** The scheme of plain credentials; signed ones append `-HMAC-SHA1`. */
-        readonly scheme: string
-        readonly accept: AcceptAuth
-      }
-      readonly callsValidationUrl: boolean
-      /** Refuses requests that the interface allows and the service may refuse. */
-      readonly isStrict: boolean
-      /** Origins whose pages may show the bank's page in a frame. */
-      readonly framedBy?: readonly string[]
-      /** Host names that are allowed besides this machine's own. */
-      readonly allowedHosts?: readonly string[]
-      readonly isQuiet: boolean
-    }
+export interface SandboxArguments {
+  /** 0 takes any free port. */
+  readonly port: number
+  readonly host: string
+  /** The sandbox's address, if it is not `http://localhost:<port>`. */
+  readonly baseUrl?: string
+  readonly projects: readonly SandboxProject[]
+  readonly auth: {
+    /** The scheme of plain credentials; signed ones append `-HMAC-SHA1`. */
+    readonly scheme: string
+    readonly accept: AcceptAuth
+  }
+  readonly callsValidationUrl: boolean
+  /** Refuses requests that the interface allows and the service may refuse. */
+  readonly isStrict: boolean
+  /** Origins whose pages may show the bank's page in a frame. */
+  readonly framedBy?: readonly string[]
+  /** Host names that are allowed besides this machine's own. */
+  readonly allowedHosts?: readonly string[]
+  readonly isQuiet: boolean
+}
 
 /** The options as commander reads them, unchecked. */
 export interface SandboxValues {
@@ -70,19 +68,6 @@ Examples:
   $ tillkit sandbox --merchant-profile igaming --split-sum must-equal
 
 It ends with 0 when it is stopped, with 1 when it cannot start, with 2 when an option makes no sense.`
-
-/** Reads the arguments of `tillkit sandbox`. */
-export function readSandboxArguments(args: readonly string[]): SandboxArguments {
-  const command = describeSandbox(new Command('sandbox'))
-    .exitOverride()
-    .configureOutput({ writeErr: () => {} })
-  try {
-    return checkSandboxValues(command.parse(args, { from: 'user' }).opts<SandboxValues>())
-  } catch (error) {
-    // Commander's message names the option.
-    return wrong(error instanceof Error ? error.message : String(error))
-  }
-}
 
 /** Gives a command the description and the options of `tillkit sandbox`. */
 export function describeSandbox(command: Command): Command {
@@ -134,25 +119,27 @@ export function describeSandbox(command: Command): Command {
     .addHelpText('after', examples)
 }
 
-/** Checks the options' values. */
+/**
+ * Checks the options' values.
+ *
+ * @throws {UsageError}
+ */
 export function checkSandboxValues(values: SandboxValues): SandboxArguments {
   const { port, host, baseUrl, authScheme } = values
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
-    return wrong(`--port is "${port}": give a number from 0 to 65535.`)
-  if (!/^[!-~]+$/.test(authScheme)) return wrong('--auth-scheme must be one word.')
+    throw new UsageError(`--port is "${port}": give a number from 0 to 65535.`)
+  if (!/^[!-~]+$/.test(authScheme)) throw new UsageError('--auth-scheme must be one word.')
   if (baseUrl !== undefined && !isWebAddress(baseUrl)) {
-    return wrong(`--base-url is "${baseUrl}": give an address such as http://localhost:4010.`)
+    throw new UsageError(`--base-url is "${baseUrl}": give an address such as http://localhost:4010.`)
   }
   const accept = (['interface', 'plain', 'any'] as const).find((each) => each === values.authAccept)
-  if (accept === undefined) return wrong('--auth-accept must be interface, plain or any.')
+  if (accept === undefined) throw new UsageError('--auth-accept must be interface, plain or any.')
   const badOrigin = values.framedBy?.find((text) => !isPolicyOrigin(text))
   if (badOrigin !== undefined) {
-    return wrong(`--framed-by is "${badOrigin}": give an origin such as http://localhost:3000, without a path.`)
+    throw new UsageError(`--framed-by is "${badOrigin}": give an origin such as http://localhost:3000, without a path.`)
   }
   const projects = readProjects(values)
-  if (typeof projects === 'string') return wrong(projects)
   return {
-    type: 'run',
     port: Number(port),
     host,
     ...(baseUrl !== undefined && { baseUrl }),
@@ -169,7 +156,7 @@ export function checkSandboxValues(values: SandboxValues): SandboxArguments {
   }
 }
 
-function readProjects(values: SandboxValues): readonly SandboxProject[] | string {
+function readProjects(values: SandboxValues): readonly SandboxProject[] {
   const credentials = {
     '--pos-id': values.posId,
     '--api-key': values.apiKey,
@@ -187,7 +174,9 @@ function readProjects(values: SandboxValues): readonly SandboxProject[] | string
   const [name] = short ?? uneven ?? []
   if (name) {
     const projects = count === 1 ? 'is one project' : `are ${count} projects`
-    return `There ${projects}, so ${name} must be given ${count === 1 ? 'once' : `${count} times, in the same order`}.`
+    throw new UsageError(
+      `There ${projects}, so ${name} must be given ${count === 1 ? 'once' : `${count} times, in the same order`}.`,
+    )
   }
 
   const projects = Array.from({ length: count }, (_, index) => ({
@@ -209,19 +198,20 @@ interface AskedProject extends Pick<SandboxProject, 'posId' | 'apiKey' | 'apiSec
   readonly splitSum: string
 }
 
-function checkProjects(projects: readonly AskedProject[]): readonly SandboxProject[] | string {
+function checkProjects(projects: readonly AskedProject[]): readonly SandboxProject[] {
   const checked: SandboxProject[] = []
   for (const { environment, merchantProfile, splitSum, ...project } of projects) {
-    if (environment !== 'test' && environment !== 'live') return '--environment must be test or live.'
+    if (environment !== 'test' && environment !== 'live') throw new UsageError('--environment must be test or live.')
     if (!isUuid(project.posId)) {
-      return `--pos-id is "${project.posId}": give a UUID, such as ${defaultProject.posId}.`
+      throw new UsageError(`--pos-id is "${project.posId}": give a UUID, such as ${defaultProject.posId}.`)
     }
-    if (!/^[!-9;-~]+$/.test(project.apiKey)) return '--api-key must be printable ASCII without spaces or colons.'
+    if (!/^[!-9;-~]+$/.test(project.apiKey))
+      throw new UsageError('--api-key must be printable ASCII without spaces or colons.')
     if (project.apiSecret === '' || project.endpointsKey === '')
-      return '--api-secret and --endpoints-key must not be empty.'
+      throw new UsageError('--api-secret and --endpoints-key must not be empty.')
     const profile = (['none', 'microfinance', 'igaming'] as const).find((kind) => kind === merchantProfile)
-    if (profile === undefined) return '--merchant-profile must be none, microfinance or igaming.'
-    if (splitSum !== 'any' && splitSum !== 'must-equal') return '--split-sum must be any or must-equal.'
+    if (profile === undefined) throw new UsageError('--merchant-profile must be none, microfinance or igaming.')
+    if (splitSum !== 'any' && splitSum !== 'must-equal') throw new UsageError('--split-sum must be any or must-equal.')
     checked.push({
       ...project,
       environment,
@@ -230,8 +220,4 @@ function checkProjects(projects: readonly AskedProject[]): readonly SandboxProje
     })
   }
   return checked
-}
-
-function wrong(message: string): SandboxArguments {
-  return { type: 'wrong', message }
 }

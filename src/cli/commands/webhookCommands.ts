@@ -1,7 +1,6 @@
 import type { Command } from 'commander'
-import { refuseSecretArguments, type SettingsValues, settingsHelp, takeSettings } from '../settings/settingsOptions.js'
+import { lazyAction, settingsHelp, takeSettings } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
-import type { SendValues } from './runWebhookCommands.js'
 
 const signExamples = `${settingsHelp}
 
@@ -43,21 +42,13 @@ export function addWebhookCommands(program: Command, line: CommandLine): void {
     .summary('prints a signed form')
     .argument('[file]', 'the JSON document; read from the standard input when left out')
     .addHelpText('after', signExamples)
-    .action(async (file: string | undefined, values: SettingsValues) => {
-      refuseSecretArguments(values)
-      const { sign } = await import('./runWebhookCommands.js')
-      line.exitCode = await sign(file, { ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('./runWebhookCommands.js')).sign))
   takeSettings(webhook.command('verify'))
     .description('Checks whether a delivery comes from the service, and shows what it says.')
     .summary('checks whether a delivery is genuine')
     .argument('[file]', 'the body as it was posted; read from the standard input when left out')
     .addHelpText('after', verifyExamples)
-    .action(async (file: string | undefined, values: SettingsValues) => {
-      refuseSecretArguments(values)
-      const { verify } = await import('./runWebhookCommands.js')
-      line.exitCode = await verify(file, { ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('./runWebhookCommands.js')).verify))
   takeSettings(webhook.command('send'))
     .description('Posts a signed webhook to an address, and shows the answer.')
     .summary('posts a signed webhook')
@@ -65,9 +56,5 @@ export function addWebhookCommands(program: Command, line: CommandLine): void {
     .argument('[file]', 'the JSON document; read from the standard input when left out')
     .option('--times <number>', 'how often to post it: receivers must know a repeat', '1')
     .addHelpText('after', sendExamples)
-    .action(async (url: string, file: string | undefined, values: SendValues) => {
-      refuseSecretArguments(values)
-      const { send } = await import('./runWebhookCommands.js')
-      line.exitCode = await send(url, { ...values, file, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('./runWebhookCommands.js')).send))
 }

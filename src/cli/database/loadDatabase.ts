@@ -4,7 +4,7 @@ import { loadModule } from '../settings/loadModule.js'
 import type { Terminal } from '../settings/terminal.js'
 
 /** The store's database and the schema of its tables. */
-export interface LoadedDatabase {
+interface LoadedDatabase {
   readonly database: PostgresDatabase
   /** The schema that the module exports; `undefined` for the default. */
   readonly schema: string | undefined

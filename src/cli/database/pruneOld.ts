@@ -8,7 +8,7 @@ import { UsageError } from '../settings/usageError.js'
 import { loadDatabase } from './loadDatabase.js'
 
 /** The options of `tillkit prune`. */
-export interface PruneValues {
+interface PruneValues {
   readonly olderThan: string
   readonly database: string
   readonly after?: string

@@ -14,7 +14,7 @@ import { describeFinding, type Finding, isFindingCode, type Severity } from './f
 import { readCheckout, type ServerSettings, withServer } from './readCheckout.js'
 
 /** The options of `tillkit doctor`. */
-export interface DoctorValues extends SettingsValues {
+interface DoctorValues extends SettingsValues {
   readonly other?: string
   readonly page?: string
   readonly checkout?: string

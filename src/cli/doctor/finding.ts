@@ -1,6 +1,6 @@
 import type { SettingName } from '../settings/settings.js'
 
-export const findingCodes = [
+const findingCodes = [
   'setting_missing',
   'setting_unknown',
   'tls_unchecked',

@@ -11,7 +11,7 @@ import { UsageError } from '../settings/usageError.js'
 import { readGuard } from './readGuard.js'
 
 /** The options of `tillkit guard check`. */
-export interface CheckValues {
+interface CheckValues {
   readonly guard?: string
   readonly inventory?: string
   readonly headers?: string

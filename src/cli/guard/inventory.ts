@@ -8,7 +8,7 @@ import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** The options of `tillkit guard inventory`. */
-export interface InventoryValues {
+interface InventoryValues {
   readonly base: string
   readonly owner?: string
   readonly why?: string

@@ -8,7 +8,7 @@ import { UsageError } from '../settings/usageError.js'
 import { readGuard } from './readGuard.js'
 
 /** The options of `tillkit guard report`. */
-export interface ReportValues {
+interface ReportValues {
   readonly guard: string
   readonly from: string
   readonly to: string
@@ -47,7 +47,7 @@ export async function report({
 }
 
 /** The options of `tillkit guard accept`. */
-export interface AcceptValues {
+interface AcceptValues {
   readonly guard: string
   readonly by: string
   readonly why: string

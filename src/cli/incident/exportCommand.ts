@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
+import { lazyAction } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
-import type { ExportValues } from './runExport.js'
 
 const exportExamples = `
 The file has the order's journal, its attempts and webhooks, and what went wrong. Stand-ins are in the place of
@@ -26,8 +26,5 @@ export function addExportCommand(program: Command, line: CommandLine): void {
     .requiredOption('--checkout <file>', 'a JavaScript module that exports your server')
     .option('--out <file>', 'write it to a file')
     .addHelpText('after', exportExamples)
-    .action(async (order: string, values: ExportValues) => {
-      const { runExport } = await import('./runExport.js')
-      line.exitCode = await runExport(order, { ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('./runExport.js')).runExport))
 }

@@ -7,7 +7,7 @@ import { UsageError } from '../settings/usageError.js'
 import { exportIncident, type Incident } from './exportIncident.js'
 
 /** The options of `tillkit export`. */
-export interface ExportValues {
+interface ExportValues {
   readonly scrubbed?: true
   readonly checkout: string
   readonly out?: string

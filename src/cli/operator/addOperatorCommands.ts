@@ -1,10 +1,6 @@
 import type { Command } from 'commander'
+import { lazyAction } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
-import type { RetryValues } from './callbacks.js'
-import type { ReviewsValues } from './listReviews.js'
-import type { ActValues, OperatorValues } from './operatorValues.js'
-import type { OrdersValues } from './orderList.js'
-import type { ResolveValues } from './resolve.js'
 
 const moduleHelp = `
 The module of --checkout makes your server, as for tillkit reconcile: what it needs, such as DATABASE_URL,
@@ -46,10 +42,7 @@ Examples:
 It ends with 0 when the list was read, empty or not, with 1 when the store can't be reached, with 2 when
 the command makes no sense.`,
     )
-    .action(async (values: OrdersValues) => {
-      const { listOrders } = await import('./orderList.js')
-      line.exitCode = await listOrders({ ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('./orderList.js')).listOrders))
 
   takeServer(program.command('show'))
     .description('Shows all that is known of an order: attempts, who did what when and why, events, money.')
@@ -66,10 +59,7 @@ Examples:
 It ends with 0 when the order is there, with 1 when it is not or the store can't be reached, with 2 when
 the command makes no sense.`,
     )
-    .action(async (order: string, values: OperatorValues) => {
-      const { showOrder } = await import('./showOrder.js')
-      line.exitCode = await showOrder(order, { ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('./showOrder.js')).showOrder))
 
   takeServer(program.command('reviews'))
     .description('Lists the attempts that a person has to decide. For cron: it ends with 1 when there are any.')
@@ -87,10 +77,7 @@ Examples:
 It ends with 0 when nothing needs a decision, with 1 when something does or the store can't be reached,
 with 2 when the command makes no sense.`,
     )
-    .action(async (values: ReviewsValues) => {
-      const { listReviews } = await import('./listReviews.js')
-      line.exitCode = await listReviews({ ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('./listReviews.js')).listReviews))
 }
 
 function addActs(program: Command, line: CommandLine): void {
@@ -116,10 +103,7 @@ It ends with 0 when it is decided and onPayment has succeeded, with 1 when it is
 onPayment has not succeeded yet: the output says which; with 2 when the command makes no sense or there is no terminal
 to ask at; with 3 when it is unclear: look at the order before you decide again.`,
     )
-    .action(async (id: string, values: ResolveValues) => {
-      const { resolve } = await import('./resolve.js')
-      line.exitCode = await resolve(id, { ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('./resolve.js')).resolve))
 
   takeAct(program.command('ask'))
     .description('Asks the service again for the result of an attempt. It charges nothing.')
@@ -135,10 +119,7 @@ Examples:
 It ends with 0 when the service took the question, with 1 when it did not, with 2 when the command makes
 no sense, with 3 when it is unclear. Asking again does no harm.`,
     )
-    .action(async (id: string, values: ActValues) => {
-      const { ask } = await import('./simpleActs.js')
-      line.exitCode = await ask(id, { ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('./simpleActs.js')).ask))
 
   takeAct(program.command('note'))
     .description('Writes a note about an attempt into the timeline of its order.')
@@ -154,10 +135,7 @@ Examples:
 It ends with 0 when the note is stored, with 1 when it is not, with 2 when the command makes no sense,
 with 3 when it is unclear.`,
     )
-    .action(async (id: string, values: ActValues) => {
-      const { note } = await import('./simpleActs.js')
-      line.exitCode = await note(id, { ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('./simpleActs.js')).note))
 }
 
 function addCallbacks(program: Command, line: CommandLine): void {
@@ -180,10 +158,7 @@ Examples:
 It ends with 0 when none has failed, with 1 when one has or the store can't be reached, with 2 when the
 command makes no sense.`,
     )
-    .action(async (values: OperatorValues) => {
-      const { listCallbacks } = await import('./callbacks.js')
-      line.exitCode = await listCallbacks({ ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('./callbacks.js')).listCallbacks))
 
   takeAct(callbacks.command('retry'))
     .description('Runs the callback of an event that waits, now and in this process.')
@@ -201,10 +176,7 @@ Examples:
 It ends with 0 when the callback has succeeded, with 1 when it has not or was not run, with 2 when the
 command makes no sense or there is no terminal to ask at, with 3 when it is unclear.`,
     )
-    .action(async (event: string, values: RetryValues) => {
-      const { retryCallback } = await import('./callbacks.js')
-      line.exitCode = await retryCallback(event, { ...values, terminal: line.terminal })
-    })
+    .action(lazyAction(line, async () => (await import('./callbacks.js')).retryCallback))
 }
 
 function takeServer(command: Command): Command {

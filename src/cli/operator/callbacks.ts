@@ -47,7 +47,7 @@ function tableOf(failing: readonly OrderEvent[], { checkout }: OperatorValues): 
 }
 
 /** The options of `tillkit callbacks retry`. */
-export interface RetryValues extends ActValues, Confirmation {
+interface RetryValues extends ActValues, Confirmation {
   readonly attempt?: string
 }
 

@@ -5,7 +5,7 @@ import { formatTable, formatTime } from './table.js'
 import { withOperator } from './withOperator.js'
 
 /** The options of `tillkit reviews`. */
-export interface ReviewsValues extends OperatorValues {
+interface ReviewsValues extends OperatorValues {
   readonly limit?: string
   readonly after?: string
 }

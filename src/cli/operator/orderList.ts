@@ -9,7 +9,7 @@ import { formatTable, formatTime } from './table.js'
 import { withOperator } from './withOperator.js'
 
 /** The options of `tillkit orders`. */
-export interface OrdersValues extends OperatorValues {
+interface OrdersValues extends OperatorValues {
   readonly state?: string
   readonly from?: string
   readonly to?: string

@@ -15,7 +15,7 @@ import {
 } from './withOperator.js'
 
 /** The options of `tillkit resolve`. */
-export interface ResolveValues extends ActValues, Confirmation {
+interface ResolveValues extends ActValues, Confirmation {
   readonly as: string
   readonly seen?: string
 }

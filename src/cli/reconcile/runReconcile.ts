@@ -12,7 +12,7 @@ import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** The options of `tillkit reconcile`. */
-export interface ReconcileValues {
+interface ReconcileValues {
   readonly checkout: string
   readonly ledger: string
   readonly from: string

@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url'
 import type { InTerminal } from './terminal.js'
 import { UsageError } from './usageError.js'
 
-export interface ModuleExport<Value> extends InTerminal {
+interface ModuleExport<Value> extends InTerminal {
   /** The option that named the module, such as `--checkout`. */
   readonly option: string
   /** The name of the export. The default export is accepted too. */

@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import type { SettingsSource } from './settings.js'
+import type { CommandLine, ExitCode } from './terminal.js'
 import { UsageError } from './usageError.js'
 
 /** The values of the options of {@link takeSettings}. */
@@ -39,11 +40,29 @@ export function takeSettings(command: Command): Command {
 }
 
 /**
+ * The action of a command: loads the function that runs it, and calls it with the command's arguments and options.
+ *
+ * @throws {UsageError} for credentials on the command line
+ */
+export function lazyAction(
+  line: CommandLine,
+  load: () => Promise<(...args: never[]) => ExitCode | Promise<ExitCode>>,
+): (...given: readonly unknown[]) => Promise<void> {
+  return async (...given) => {
+    // Commander, which is untyped here, gives the arguments, the options and the command.
+    const values: SettingsValues = Object(given.at(-2))
+    refuseSecretArguments(values)
+    const run = (await load()) as (...args: readonly unknown[]) => ExitCode | Promise<ExitCode>
+    line.exitCode = await run(...given.slice(0, -2), { ...values, terminal: line.terminal })
+  }
+}
+
+/**
  * Refuses credentials on the command line. They are options only so that the refusal does not repeat them.
  *
  * @throws {UsageError}
  */
-export function refuseSecretArguments({ apiSecret, apiKey, endpointsKey }: SettingsValues): void {
+function refuseSecretArguments({ apiSecret, apiKey, endpointsKey }: SettingsValues): void {
   const [given] = Object.entries({
     '--api-secret': apiSecret,
     '--api-key': apiKey,

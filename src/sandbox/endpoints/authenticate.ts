@@ -5,7 +5,7 @@ import type { AcceptedAuth } from '../shared/acceptedAuth.js'
 import { type Refusal, refuse } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 
-export interface AuthenticateOptions {
+interface AuthenticateOptions {
   readonly projects: readonly SandboxProject[]
   readonly signRequest: SignRequest
   readonly auth: AcceptedAuth

@@ -29,7 +29,7 @@ export interface CreationRequest {
 }
 
 /** The rules that {@link parseCreation} validates by. */
-export interface CreationRules {
+interface CreationRules {
   readonly creation: Creation
   /** Milliseconds since the epoch, for the expiry date. */
   readonly now: number

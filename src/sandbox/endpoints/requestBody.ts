@@ -5,7 +5,7 @@ import { type Refusal, refuse } from '../shared/refusal.js'
 const bodyLimitBytes = 65_536
 
 /** A body exactly as sent: its signature covers these characters. */
-export type BodyText = Result<string, Refusal>
+type BodyText = Result<string, Refusal>
 
 /** Reads a JSON request's body without parsing it. Refuses another content type with 415, a larger body with 413. */
 export async function readJsonText(request: Request): Promise<BodyText> {

@@ -4,7 +4,7 @@ import type { LedgerOperation } from './operation.js'
 import type { Transaction } from './transaction.js'
 
 /** An order of a project. */
-export interface OrderName {
+interface OrderName {
   readonly pos_id: string
   readonly order_id: string
 }

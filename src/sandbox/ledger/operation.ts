@@ -23,7 +23,7 @@ export interface LedgerOperation extends PaymentState {
 }
 
 /** A requested operation. */
-export interface OperationRequest {
+interface OperationRequest {
   readonly method: SecondaryMethod
   readonly hundredths: bigint
   /** Whether it is declined. */

@@ -21,7 +21,7 @@ export interface Subscription {
   readonly failNext: number
 }
 
-export interface PlannedCharge {
+interface PlannedCharge {
   /** In milliseconds since 1970. */
   readonly at: number
   /** 0 for the scheduled attempt, then one more for every retry. */

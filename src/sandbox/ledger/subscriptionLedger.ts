@@ -10,7 +10,7 @@ export interface SubscriptionLedger {
   list(): readonly Subscription[]
 }
 
-export interface SubscriptionLedgerOptions {
+interface SubscriptionLedgerOptions {
   readonly cap: number
   readonly onDrop: (subscription: Subscription) => void
 }

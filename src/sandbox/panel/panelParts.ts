@@ -13,7 +13,7 @@ ${rows.length === 0 ? html`<p class="empty">${empty}</p>` : table({ label: id, c
 </section>`
 }
 
-export interface PanelSection {
+interface PanelSection {
   readonly id: string
   readonly title: string
   readonly empty: string | Markup
@@ -66,7 +66,7 @@ export function actionButton({ action, label, of, hidden = {} }: ActionButton): 
   return html`<form class="act" method="post" action="${action}">${fields}<button>${label}<span class="unseen"> ${of}</span></button></form>`
 }
 
-export interface ActionButton {
+interface ActionButton {
   readonly action: string
   readonly label: string
   /** The object of the button, for screen readers. */

@@ -24,7 +24,7 @@ export interface Deliveries {
   close(): void
 }
 
-export interface DeliveriesOptions {
+interface DeliveriesOptions {
   readonly queue: WebhookQueue
   readonly faults: Faults
   readonly clock: MovableClock

@@ -54,7 +54,7 @@ export interface EventLog {
   about(payment_id: string): readonly SandboxLogEntry[]
 }
 
-export interface EventLogOptions {
+interface EventLogOptions {
   readonly clock: { now(): number }
   /** How many payments' lines are kept. */
   readonly cap: number

@@ -9,7 +9,7 @@ export interface Preflight {
   close(): void
 }
 
-export interface PreflightOptions extends Omit<MerchantCallOptions, 'stops'> {
+interface PreflightOptions extends Omit<MerchantCallOptions, 'stops'> {
   readonly isOn: boolean
   readonly log: EventLog
 }

@@ -51,7 +51,7 @@ export interface WebhookQueue {
   close(): void
 }
 
-export interface WebhookQueueOptions {
+interface WebhookQueueOptions {
   readonly fetch: typeof fetch
   readonly clock: MovableClock
   /** For the receiver's timeout. */

@@ -10,7 +10,7 @@ import type { PageContext } from '../pageContext.js'
 import { OrderLink, StateChip, Table } from '../parts.js'
 import { formatPeriod, reportPath } from './reportParts.js'
 
-export interface ReportPageProps {
+interface ReportPageProps {
   readonly context: PageContext
   /** The merchant's name of the reconciliation. */
   readonly name: string

@@ -6,7 +6,7 @@ import type { PageContext } from '../pageContext.js'
 import { Table } from '../parts.js'
 import { CountsByType, formatPeriod, reportPath } from './reportParts.js'
 
-export interface ReportsPageProps {
+interface ReportsPageProps {
   readonly context: PageContext
   /** Absent when the merchant's `list` failed. */
   readonly page?: NonNullable<Awaited<ReturnType<typeof listReports>>>
