@@ -25,7 +25,7 @@ export type CheckoutErrorCode =
 /** HTTP status, and whether the same call may be made again without risk of a second charge. */
 type Row = readonly [httpStatus: number, canRetry?: true]
 
-// Messages are written where an error is made: what only a server says would weigh on every card form otherwise.
+// Messages are written where an error is made, so that a card form does not include those of servers.
 const table: Readonly<Record<CheckoutErrorCode, Row>> = {
   configuration: [500],
   insecure_context: [400],
@@ -51,22 +51,22 @@ const table: Readonly<Record<CheckoutErrorCode, Row>> = {
 }
 
 /**
- * An act that failed, distinguished by `code`. Its message is for developers; shoppers get messages from the catalogue.
- * It never carries what the shopper typed, nor the failing call's own error.
+ * A failed act, distinguished by `code`. Its message is for developers; shoppers see messages of the catalogue. It never contains what
+ * the shopper typed, nor another error.
  */
 export class CheckoutError extends Error {
   /** What failed. */
   declare readonly code: CheckoutErrorCode
-  /** What a server answers with. */
+  /** The status of a server's answer. */
   declare readonly httpStatus: number
-  /** Whether the same call may be made again without risk of a second charge and with a chance of another answer. */
+  /** Whether the same call may succeed later, without risk of a second charge. */
   declare readonly canRetry: boolean
-  /** How long to wait before that. Only a server says it, of `rate_limited`. */
+  /** How long to wait before that. Only for `rate_limited`, from a server. */
   declare readonly retryAfterMs: number | undefined
 
   /**
-   * @param detail what happened, why it matters and how to fix it; the bare code when left out
-   * @param more.retryAfterMs how long to wait before the same call is made again
+   * @param detail what happened, why it matters and how to fix it; the code when left out
+   * @param more.retryAfterMs how long to wait before the same call
    */
   constructor(code: CheckoutErrorCode, detail: string = code, more?: { readonly retryAfterMs?: number }) {
     super(detail)
@@ -75,7 +75,7 @@ export class CheckoutError extends Error {
   }
 }
 
-/** Whether `text` is one of the codes, for errors that crossed a network as JSON. */
+/** Whether `text` is one of the codes, for errors from JSON. */
 export function isCheckoutErrorCode(text: unknown): text is CheckoutErrorCode {
   return typeof text === 'string' && Object.hasOwn(table, text)
 }

@@ -1,15 +1,12 @@
-/**
- * Writes the digits of the scripts that shoppers type and paste as 0–9 (Arabic-Indic, Persian, Devanagari, full-width), and leaves
- * the rest of the text as it is.
- */
+/** Writes the digits that shoppers type (Arabic-Indic, Persian, Devanagari, full-width) as 0–9, and leaves other characters. */
 export function foldDigits(text: string): string {
-  // Each has its zero at a multiple of 16, but Devanagari, whose zero is U+0966.
+  // Each script has its zero at a multiple of 16, except Devanagari at U+0966.
   return text.replace(/[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\uff10-\uff19]/g, (digit) =>
     String((digit.charCodeAt(0) - (/[\u0966-\u096f]/.test(digit) ? 6 : 0)) % 16),
   )
 }
 
-/** Drops marks that cannot be seen (direction marks, joiners, soft hyphens) and the space around the text. */
+/** Drops invisible marks (direction marks, joiners, soft hyphens) and the space around the text. */
 export function dropInvisible(text: string): string {
   return text.replace(/\p{Cf}/gu, '').trim()
 }

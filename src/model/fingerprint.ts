@@ -3,10 +3,8 @@ import type { Issue } from './issue.js'
 import { matching, parseWith, type ShapeOf, text } from './schema.js'
 
 /**
- * What 3-D Secure 2 wants to know of the shopper's browser. Every member is a string, as the interface says.
- *
- * The browser gives eight members. `browserAcceptHeader` and `browserIpAddress` are the server's to fill, from the
- * request itself; its `User-Agent` header wins over the browser's own value.
+ * The members of the shopper's browser for 3-D Secure 2, each a string. The browser gives eight. The server adds
+ * `browserAcceptHeader` and `browserIpAddress` from the request, whose `User-Agent` header wins.
  *
  * @see The interface, "Browser fingerprint"
  */
@@ -29,15 +27,15 @@ export interface BrowserFingerprint {
   readonly browserUserAgent: string
 }
 
-/** The fingerprint as it goes to the service: the browser's eight members and the server's two. */
-export interface CompleteFingerprint extends BrowserFingerprint {
+/** The fingerprint for the service: the browser's eight members and the server's two. */
+interface CompleteFingerprint extends BrowserFingerprint {
   /** The `Accept` header of the request, at most 2048 characters. */
   readonly browserAcceptHeader?: string
-  /** IPv4 or IPv6; absent unless the server is configured to find it. */
+  /** IPv4 or IPv6; absent unless the server can read it. */
   readonly browserIpAddress?: string
 }
 
-/** A fingerprint as others may send it: all its members are strings, and none of its members is required. */
+/** A fingerprint of another source: all its members are strings, and none is required. */
 export type AnyFingerprint = Partial<CompleteFingerprint>
 
 /**
@@ -58,7 +56,7 @@ const members = {
   browserScreenWidth: screenSize,
   browserJavaEnabled: matching(/^(?:true|false)$/),
   browserLanguage: matching(/^(?=.{2,8}$)[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8})*$/),
-  // The shape only: a browser may know a zone before the server's own tables do.
+  // Only the form: a browser may know a zone that the server does not.
   browserTimeZone: matching(/^[A-Za-z][\w+-]{0,31}(?:\/[\w+-]{1,32}){0,2}$/),
   browserTimeZoneOffset: matching(/^(?:0|-?[1-9]\d{0,2})$/),
   browserUserAgent: text({ max: 2048 }),
@@ -90,10 +88,10 @@ const browserShape: ShapeOf<Partial<BrowserFingerprint>> = {
   browserUserAgent: optionalString,
 }
 
-/** @internal What a page may send: the browser's members, each a string, and nothing else. */
+/** @internal A page's fingerprint: the browser's members, each a string, and no other. */
 export const browserFingerprintSchema: z.ZodMiniType<Partial<BrowserFingerprint>> = z.strictObject(browserShape)
 
-/** @internal What may go to the service: each of the ten a string; other members are kept. */
+/** @internal The service's fingerprint: each of the ten is a string; other members are kept. */
 export const anyFingerprintSchema: z.ZodMiniType<AnyFingerprint> = z.looseObject({
   ...browserShape,
   browserAcceptHeader: optionalString,

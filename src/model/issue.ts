@@ -1,7 +1,4 @@
-/**
- * What a field's content lacks. The codes are ours and stay the same whatever checks a field; messages for shoppers come
- * from the catalogues in `tillkit/locales/*`.
- */
+/** What is wrong with a field. The catalogues in `tillkit/locales/*` have the messages for shoppers. */
 export type IssueCode =
   | 'required'
   | 'card_number_incomplete'
@@ -27,13 +24,13 @@ export type IssueCode =
   | 'not_allowed'
   | 'service_refused'
 
-/** One field's issue. */
+/** One issue of a field. */
 export interface Issue {
-  /** The member's name as the interface spells it, or `''` for the request as a whole. */
+  /** The interface's name of the member, or `''` for the whole request. */
   readonly field: string
-  /** Decide by this and never by `message`. */
+  /** Decide by this, not by `message`. */
   readonly code: IssueCode
-  /** For developers and logs, in English; never shown to a shopper and never holding what was typed. */
+  /** English, for developers and logs; never for a shopper, and without what was typed. */
   readonly message?: string
 }
 
@@ -63,7 +60,7 @@ const issueCodes: Readonly<Record<IssueCode, true>> = {
   service_refused: true,
 }
 
-/** Whether `text` is one of our codes, for issues that crossed a network. */
+/** Whether `text` is one of the codes, for issues from a network. */
 export function isIssueCode(text: string | undefined): text is IssueCode {
   return Object.hasOwn(issueCodes, `${text}`)
 }

@@ -3,15 +3,15 @@ import { isObject, isRecord } from './isObject.js'
 const maxDepth = 32
 
 /**
- * Reads JSON text that must be an object. `undefined` when it is anything else, or nested deeper than 32 levels: text of
- * a few kilobytes can be nested deep enough to exhaust the stack of a function that walks it. Members named `__proto__` are dropped.
+ * Reads JSON text of an object; `undefined` for anything else, or below 32 levels, which could exhaust the stack of a recursive
+ * function. Members named `__proto__` are dropped.
  */
 export function parseJsonObject(text: string): Record<string, unknown> | undefined {
   const value = parseJson(text)?.value
   return isRecord(value) ? value : undefined
 }
 
-/** Reads JSON text of any kind, as strictly: `undefined` when it is none, or nested deeper than 32 levels. */
+/** Reads JSON text of any kind; `undefined` if it is none, or nested deeper than 32 levels. */
 export function parseJson(text: string): { readonly value: unknown } | undefined {
   try {
     const value: unknown = JSON.parse(text)

@@ -3,16 +3,16 @@ import { isObject, isRecord } from './isObject.js'
 
 /** An option that can't be used. */
 export interface OptionProblem {
-  /** Its whole name, such as `service.baseUrl`. */
+  /** Its full name, such as `service.baseUrl`. */
   readonly option: string
-  /** What is wrong, why it matters and what to give instead: a sentence that the name begins. Never the value. */
+  /** What is wrong, why it matters and what to give instead: a sentence after the name, without the value. */
   readonly why: string
 }
 
-/** Checks the value of one option, of which `name` is the whole name; empty when it can be used. */
+/** Checks the value of the option `name`; empty if it is valid. */
 export type OptionCheck = (value: unknown, name: string) => readonly OptionProblem[]
 
-/** Accepts what passes a test. */
+/** Accepts a value that passes a test. */
 export function must(isValid: (value: unknown) => boolean, why: string): OptionCheck {
   return (value, option) => (isValid(value) ? [] : [{ option, why }])
 }
@@ -22,15 +22,12 @@ export function optionalFunction(purpose: string): OptionCheck {
   return optional(must(isFunction, `must be a function: ${purpose}. Give one, or leave the option out.`))
 }
 
-/** Accepts what is left out, or `undefined`, besides what the check accepts. */
+/** Accepts `undefined`, and what the check accepts. */
 export function optional(check: OptionCheck): OptionCheck {
   return (value, name) => (value === undefined ? [] : check(value, name))
 }
 
-/**
- * Accepts an object whose members pass their own checks, and that has no other: a misspelt option would have no effect,
- * and no one would notice.
- */
+/** Accepts an object whose members pass their checks, without others: a misspelt option would have no effect. */
 export function members(checks: Readonly<Record<string, OptionCheck>>, why: string): OptionCheck {
   return (value, name) => {
     if (!isRecord(value)) return [{ option: name, why }]
@@ -43,11 +40,7 @@ export function members(checks: Readonly<Record<string, OptionCheck>>, why: stri
   }
 }
 
-/**
- * Throws when there is a problem, with all of them.
- *
- * @throws {CheckoutError} `configuration`
- */
+/** @throws {CheckoutError} `configuration` with all problems, if there are any */
 export function assertNoProblems(problems: readonly OptionProblem[]): void {
   const [first, ...more] = problems
   if (!first) return
@@ -56,11 +49,7 @@ export function assertNoProblems(problems: readonly OptionProblem[]): void {
   throw new CheckoutError('configuration', [`${problems.length} options can't be used:`, ...lines].join('\n'))
 }
 
-/**
- * Throws when a call came without its one argument.
- *
- * @throws {CheckoutError} `configuration`
- */
+/** @throws {CheckoutError} `configuration` when a call has no options */
 export function assertGiven(options: unknown, call: string): void {
   if (isObject(options)) return
   throw new CheckoutError('configuration', `${call} needs its options, and got none. Pass them as one object.`)
@@ -70,7 +59,7 @@ export function isFunction(value: unknown): boolean {
   return typeof value === 'function'
 }
 
-/** Whether a value is text with something in it. */
+/** Whether a value is text that is not blank. */
 export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
@@ -81,12 +70,12 @@ function unknownOption(name: string, known: readonly string[]): string {
   return `is no option, so it would have no effect.${meant} Correct its name, or take it out.`
 }
 
-/** The known name that a misspelt one may mean. */
+/** The known name that is most like a misspelt one. */
 export function findSimilar(name: string, known: readonly string[]): string | undefined {
   return known.find((each) => distance(each.toLowerCase(), name.toLowerCase()) <= 2)
 }
 
-/** How many letters have to be changed, added or removed. */
+/** How many letters must change. */
 function distance(a: string, b: string): number {
   let row = [...b, ''].map((_, at) => at)
   for (const [at, letter] of [...a].entries()) {

@@ -1,4 +1,4 @@
-/** What may come out two ways: a value, or what is wrong. What broke is thrown as a `CheckoutError` instead. */
+/** A value, or what is wrong. A failure of the program is thrown as a `CheckoutError` instead. */
 export type Result<Value, Failure> =
   | { readonly type: 'ok'; readonly value: Value }
   | { readonly type: 'error'; readonly error: Failure }

@@ -4,8 +4,8 @@ import { type Issue, type IssueCode, isIssueCode } from './issue.js'
 import { failed, ok, type Result } from './result.js'
 
 /**
- * Reads unknown input by a schema and lists every issue in our own codes. A missing or null member is `required`;
- * a schema's error text that is one of our codes is that code; anything else is `format`. No issue has a value that was sent.
+ * Reads unknown input by a schema, and lists every issue by our codes: a missing or null member is `required`, a schema's message that
+ * is one of our codes is that code, anything else is `format`. Issues don't contain values.
  *
  * @internal
  */
@@ -16,8 +16,8 @@ export function parseWith<Value>(schema: z.ZodMiniType<Value>, input: unknown): 
 }
 
 /**
- * As {@link parseWith}, but an ill-shaped member that decides nothing is left out instead of refusing the whole: a payment
- * that was taken must not become unreadable through a side detail. Members that the schema does not name stay as they are.
+ * As {@link parseWith}, but an ill-shaped member that decides nothing is left out, so that a taken payment stays readable. Members
+ * without a schema are kept.
  *
  * @internal
  */
@@ -29,7 +29,7 @@ export function parseDeciding<Value extends object>(
   const first = z.safeParse(schema, members)
   if (first.success) return ok({ ...members, ...first.data })
 
-  // By the member of the payment itself: a fee's `amount` is not the payment's.
+  // By the member of the payment: a fee's `amount` is not the payment's.
   const illShaped = new Set(first.error.issues.map(({ path }) => path[0]))
   const entries = Object.entries(members).filter(([name]) => deciding.has(name) || !illShaped.has(name))
   const kept = Object.fromEntries(entries)
@@ -38,10 +38,9 @@ export function parseDeciding<Value extends object>(
 }
 
 /**
- * The members that are there: null counts as absent, as the service sends null for what does not apply, and `__proto__`
- * is dropped. `undefined` when the input is no object.
+ * The members of an object, without null ones, which the service sends for what does not apply, and without `__proto__`. `undefined`
+ * for anything else. `read` may replace a member's value.
  *
- * @param read what a member's value is replaced by, if it is there
  * @internal
  */
 export function presentMembers(
@@ -57,7 +56,7 @@ export function presentMembers(
   return present
 }
 
-/** The schemas of an interface's members, so that several requests can share them. @internal */
+/** The schemas of an interface's members, shared by several requests. @internal */
 export type ShapeOf<Members> = {
   readonly [Name in keyof Members]-?: object extends Pick<Members, Name>
     ? z.ZodMiniExactOptional<z.ZodMiniType<Exclude<Members[Name], undefined>>>
@@ -72,7 +71,7 @@ export function tolerant<Value>(schema: z.ZodMiniType<Value>): z.ZodMiniType<Val
   )
 }
 
-/** Text of 1 to `max` Unicode code points: what the interface calls characters and symbols. @internal */
+/** Text of 1 to `max` Unicode code points. @internal */
 export function text({ max }: { readonly max: number }): z.ZodMiniType<string> {
   return z.string().check(
     checkedBy((value) => {
@@ -82,7 +81,7 @@ export function text({ max }: { readonly max: number }): z.ZodMiniType<string> {
   )
 }
 
-/** Text of one pattern, perhaps with a hint for developers on what it should be. @internal */
+/** Text of one pattern, with a hint for developers. @internal */
 export function matching(pattern: RegExp, hint?: string): z.ZodMiniType<string> {
   return z.string().check(checkedBy((value) => (pattern.test(value) ? undefined : 'format'), hint))
 }
@@ -108,7 +107,7 @@ function hintOfBounds(min: number, max: number): string {
   return min === -Infinity ? `A whole number, ${max} at most.` : `A whole number from ${min} to ${max}.`
 }
 
-/** A check that names its issue by one of our codes, perhaps with a hint for developers. @internal */
+/** A check whose issue has one of our codes, with a hint for developers. @internal */
 export function checkedBy<Value>(
   validate: (value: Value) => IssueCode | undefined,
   hint?: string,
@@ -119,12 +118,8 @@ export function checkedBy<Value>(
   })
 }
 
-/**
- * A member's name, if an issue may show it: a name that people choose for members, and nothing that could be data. `''` otherwise.
- *
- * @internal
- */
-export function nameForIssue(name: string): string {
+/** A member's name, if an issue may show it: one that can't be data. `''` otherwise. */
+function nameForIssue(name: string): string {
   return /^(?!.*\d{3})[A-Za-z_]\w{0,63}$/.test(name) ? name : ''
 }
 
@@ -132,7 +127,7 @@ function readIssue(issue: z.core.$ZodIssue, input: unknown): readonly Issue[] {
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key): Issue => ({ field: nameForIssue(key), code: 'not_allowed' }))
   }
-  // The innermost name is the member's own; positions in a list are no names.
+  // The innermost name is the member's; positions in a list are no names.
   const field = issue.path.findLast((step) => typeof step === 'string') ?? ''
   if (valueAt(input, issue.path) === undefined) return [{ field, code: 'required' }]
   const { hint } = issue.code === 'custom' ? (issue.params ?? {}) : {}

@@ -1,16 +1,12 @@
-/** Whether a value is a UUID as text, in letters of either case. */
+/** Whether a value is the text of a UUID, in either case. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value)
 }
 
-/** A UUID, whatever its version. @see RFC 9562, section 4 */
+/** A UUID of any version. @see RFC 9562, section 4 */
 export const uuidPattern: RegExp = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-/**
- * Whether two names are the same UUID: its letters may be written either way.
- *
- * @see RFC 9562, section 4
- */
+/** Whether two texts are the same UUID, in either case. @see RFC 9562, section 4 */
 export function sameUuid(first: string, second: string): boolean {
   return first.toLowerCase() === second.toLowerCase()
 }

@@ -1,6 +1,6 @@
 import { type BrandRow, brandTable } from './brandTable.js'
 
-/** The card schemes that have a mark of their own here. Cards of any other scheme can be paid with just as well. */
+/** The card schemes with a mark here. Cards of other schemes can be paid with too. */
 export type CardBrand =
   | 'visa'
   | 'mastercard'
@@ -16,19 +16,19 @@ export type CardBrand =
   | 'hipercard'
   | 'prostir'
 
-/** What a card's scheme says about its number and code. For an unknown scheme: what is true of every card. */
+/** A scheme's facts about number and code. For an unknown scheme: what is true of every card. */
 export interface BrandFacts {
   /** `undefined` while several schemes are possible, and for schemes not listed here. */
   readonly brand: CardBrand | undefined
-  /** The scheme's name as shoppers know it; `''` when unknown. */
+  /** The scheme's name for shoppers; `''` when unknown. */
   readonly name: string
   /** After how many digits a gap is shown. */
   readonly gaps: readonly number[]
-  /** How many digits a number of this scheme may have, rising. */
+  /** How many digits a number of this scheme may have, ascending. */
   readonly lengths: readonly number[]
   /** How many digits the security code has; `undefined` when it may be 3 or 4. */
   readonly codeLength: 3 | 4 | undefined
-  /** What the scheme calls its security code, for example `CVC`. */
+  /** The scheme's name of its security code, such as `CVC`. */
   readonly codeName: string
 }
 
@@ -41,7 +41,7 @@ const unknownBrand: BrandFacts = {
   codeName: 'CVV',
 }
 
-/** Schemes that are only there so that their cards get no other mark. */
+/** Schemes without a mark, listed so that their cards don't get another mark. */
 const unmarked: readonly string[] = ['troy', 'naranja', 'verve']
 
 interface Scheme {
@@ -49,38 +49,38 @@ interface Scheme {
   readonly facts: BrandFacts
 }
 
-/** A prefix of a number, or all from one to another of the same length. */
+/** A prefix of numbers, or a range of prefixes of the same length. */
 type Beginning = readonly [from: string, to: string]
 
 const schemes: readonly Scheme[] = Object.entries(brandTable).map(readScheme)
 
 /**
- * Detects the scheme of a card from the digits typed so far. A hint for grouping, the code's length and the mark, and never
- * a reason to refuse a card: while several schemes are possible, and for schemes not listed here, `brand` is `undefined`.
+ * Detects the scheme of a card from the digits typed so far: a hint for grouping, the code's length and the mark, never a reason to
+ * refuse a card. `brand` is `undefined` while several schemes are possible, and for schemes not listed here.
  */
 export function detectBrand(digits: string): BrandFacts {
   const fitting = schemes.flatMap(({ beginnings, facts }) => {
     const beginning = beginnings.find(([from, to]) => isInRange(digits, from, to))
     return beginning ? [{ facts, length: beginning[0].length }] : []
   })
-  // Once enough is typed for every one of them, the longest beginning is the narrowest.
+  // With enough digits for all of them, the longest beginning is the narrowest.
   const isDecided = fitting.every(({ length }) => digits.length >= length)
   if (fitting.length > 1 && !isDecided) return unknownBrand
   const [best] = fitting.sort((one, other) => other.length - one.length)
   return best?.facts ?? unknownBrand
 }
 
-/** Detects the scheme of a stored card from its mask: the digits before the asterisks. */
+/** Detects the scheme of a stored card from its mask. */
 export function brandOfMask(mask: string): BrandFacts {
   return detectBrand(/^\d*/.exec(mask)?.[0] ?? '')
 }
 
-/** What is known of a scheme, whatever the number. */
+/** The facts of a scheme. */
 export function factsOf(brand: CardBrand | undefined): BrandFacts | undefined {
   return schemes.find(({ facts }) => brand && facts.brand === brand)?.facts
 }
 
-/** Whether the digits, as far as both go, lie between two prefixes of one length. */
+/** Whether the digits, as far as both go, are in a range of prefixes. */
 function isInRange(digits: string, from: string, to: string): boolean {
   const start = digits.slice(0, from.length)
   return start >= from.slice(0, start.length) && start <= to

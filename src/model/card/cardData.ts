@@ -5,7 +5,7 @@ import { validateCardNumber } from './cardNumber.js'
 import { type ExpiryDate, validateExpiryDate } from './expiry.js'
 import { validateSecurityCode } from './securityCode.js'
 
-/** The four members of full card data, as the interface spells them. */
+/** The four members of full card data, named as in the interface. */
 export interface CardData extends ExpiryDate {
   readonly cc_number: string
   readonly card_cvv: string

@@ -2,14 +2,12 @@ import { dropInvisible, foldDigits } from '../digits.js'
 import type { IssueCode } from '../issue.js'
 import { detectBrand } from './brand.js'
 
-/** 17 digits that begin as a Visa do are 16 and one too many, though Visa has numbers of 18 and 19. */
+/** 17 digits that begin like a Visa are 16 and one too many, though Visa has numbers of 18 and 19. */
 const usualLength = 16
 
 /**
- * Validates a card number as typed or pasted; `undefined` when nothing is wrong.
- *
- * Valid are 12–19 digits that pass the Luhn check, are not one digit repeated, and have a length of their scheme where the
- * scheme is known. Luhn is a rule of every scheme, UnionPay too. Whatever is between and around the digits is ignored.
+ * Validates a card number as typed or pasted; `undefined` if it is valid: 12–19 digits that pass the Luhn check, are not one digit
+ * repeated, and have a length of their scheme, if that is known. Other characters are ignored.
  *
  * @see The interface, "Rules for direct mode", rule 4
  */
@@ -24,17 +22,17 @@ export function validateCardNumber(text: string): IssueCode | undefined {
   return passesLuhn(digits) ? undefined : 'card_number_checksum'
 }
 
-/** Whether digits are more than any number of their scheme has. */
+/** Whether there are more digits than any number of their scheme has. */
 export function isTooLong(digits: string): boolean {
   return digits.length > (detectBrand(digits).lengths.at(-1) ?? 0)
 }
 
-/** Reads the digits out of a text, in the scripts shoppers use, as 0–9; drops everything else. */
+/** The digits of a text, of any script, as 0–9. */
 export function readDigits(text: string): string {
   return foldDigits(text).replace(/\D/g, '')
 }
 
-/** Writes digits in the groups printed on the card: 4-4-4-4, for American Express 4-6-5. */
+/** Writes digits in the groups on the card: 4-4-4-4, for American Express 4-6-5. */
 export function formatCardNumber(digits: string): string {
   const gaps = detectBrand(digits).gaps.filter((gap) => gap < digits.length)
   return [0, ...gaps].map((start, index) => digits.slice(start, gaps[index])).join(' ')

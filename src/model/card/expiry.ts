@@ -13,7 +13,7 @@ export interface ExpiryDate {
 const maxMonthsAhead = 50 * 12
 const hourMs = 3_600_000
 
-// What people and autofill put between month and year: slashes, dots, hyphens and dashes of several scripts, or a space.
+// What people and autofill type between month and year: slashes, dots, hyphens and dashes of several scripts, or a space.
 const separators = /\s*[\s/\u2044\u2215\uff0f.\uff0e\u2010-\u2014\u2212\uff0d-]\s*/g
 const monthFirst = /^(\d{1,2})\/(\d{2}|\d{4})$/
 const yearFirst = /^(\d{4})\/(\d{1,2})$/
@@ -22,10 +22,10 @@ const unseparated = /^(\d{2}|[3-9])(\d{2}|20\d{2})$/
 const noMonth = /^(00|1[3-9]|2[1-9]|[3-9]\d)\D*$/
 
 /**
- * Reads an expiry date as typed, pasted or filled in. `YY` means 20YY. What could mean two dates, or none, is refused and
- * never turned into another date; whether the date is past is checked separately, by {@link validateExpiryDate}.
+ * Reads an expiry date as typed, pasted or filled in. `YY` means 20YY. A text with two meanings, or none, is refused. Whether the date
+ * is past is checked by {@link validateExpiryDate}.
  *
- * @param isFilled whether it was filled in, and not typed or pasted: then two digits above 12 may come first, as the year
+ * @param isFilled whether it was filled in: then two digits above 12 may come first, as the year
  * @see docs/expiry.md for accepted and refused forms
  */
 export function parseExpiry(text: string, isFilled = false): Result<ExpiryDate, readonly Issue[]> {
@@ -39,7 +39,7 @@ export function parseExpiry(text: string, isFilled = false): Result<ExpiryDate, 
   if (firstMonth === undefined || lastYear === undefined) {
     return refuse(noMonth.test(plain) ? 'expiry_month' : 'expiry_format')
   }
-  // The card scan of a phone may write the year first. Of two digits each, what is above 12 can only be the year.
+  // A phone's card scan may write the year first: a number above 12 can only be the year.
   const isYearFirst = isFilled && !isMonth(firstMonth) && isMonth(lastYear)
   return isYearFirst ? readDate(lastYear, firstMonth) : readDate(firstMonth, lastYear)
 }
@@ -49,21 +49,21 @@ export function foldDate(text: string): string {
   return foldDigits(text).replace(separators, '/')
 }
 
-/** Validates an expiry date as typed, against a clock in milliseconds since the epoch; `undefined` when nothing is wrong. */
+/** Validates an expiry date as typed, against a clock in milliseconds since the epoch; `undefined` if it is valid. */
 export function validateExpiry(text: string, now: number): IssueCode | undefined {
   const date = parseExpiry(text)
   return date.type === 'error' ? date.error[0]?.code : validateExpiryDate(date.value, now)
 }
 
 /**
- * Validates a date against the clock. A card is good through the last day of its month anywhere on Earth, so it is past
- * twelve hours after that month has ended in UTC. More than 50 years ahead is taken for a slip.
+ * Validates a date against the clock. A card is valid through the last day of its month anywhere on Earth: until twelve hours after
+ * the month's end in UTC. More than 50 years ahead counts as a mistake.
  */
 export function validateExpiryDate({ exp_month, exp_year }: ExpiryDate, now: number): IssueCode | undefined {
   if (!Number.isInteger(exp_year)) return 'expiry_format'
   if (!Number.isInteger(exp_month) || exp_month < 1 || exp_month > 12) return 'expiry_month'
 
-  // `exp_month` counts from 1 and Date from 0: this is the first moment of the following month.
+  // `exp_month` counts from 1 and Date from 0, so this is the first moment of the following month.
   if (now >= Date.UTC(exp_year, exp_month) + 12 * hourMs) return 'expiry_past'
 
   const today = new Date(now)

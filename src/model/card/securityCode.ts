@@ -3,8 +3,7 @@ import type { IssueCode } from '../issue.js'
 import { type CardBrand, factsOf } from './brand.js'
 
 /**
- * Validates a security code as typed; `undefined` when nothing is wrong. Validate it again whenever the card's brand changes:
- * `1234` is one of American Express and not of Visa.
+ * Validates a security code as typed; `undefined` if it is valid. Validate it again when the card's brand changes.
  *
  * @see The interface, "Rules for direct mode", rule 4
  */
@@ -18,12 +17,12 @@ export function validateSecurityCode(text: string, brand: CardBrand | undefined)
   return isValid ? undefined : 'security_code_length'
 }
 
-/** How many digits a code of this brand has at most. */
+/** The most digits that a code of this brand has. */
 export function longestSecurityCode(brand: CardBrand | undefined): number {
   return factsOf(brand)?.codeLength ?? 4
 }
 
-/** The code as it is sent: digits as 0–9, no spaces. Other characters stay, so that they are refused and not lost. */
+/** The code to send: digits as 0–9, without spaces. Other characters stay, so that they are refused. */
 export function readSecurityCode(text: string): string {
   return foldDigits(dropInvisible(text)).replace(/\s/g, '')
 }

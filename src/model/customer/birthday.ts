@@ -1,25 +1,22 @@
 import { dropInvisible, foldDigits } from '../digits.js'
 
-/** A part of a date that has a field of its own. */
+/** A part of a date with its own field. */
 export type DatePart = 'day' | 'month' | 'year'
 
-/** A date as it is typed: any text in each part. */
-export type DateParts = Readonly<Record<DatePart, string>>
+/** A date as typed: any text in each part. */
+type DateParts = Readonly<Record<DatePart, string>>
 
 /** Why a text in three parts is no birthday. */
 export interface BirthdayFault {
-  /**
-   * `missing`: a part is empty. `outside`: there is no such day, month or year. `unlikely`: a date that has not come yet, or is
-   * more than 130 years ago.
-   */
+  /** `missing`: a part is empty. `outside`: no such day, month or year. `unlikely`: in the future, or more than 130 years ago. */
   readonly type: 'missing' | 'outside' | 'unlikely'
   /** The part that is wrong. @default the date as a whole */
   readonly part?: DatePart
-  /** The last day of that month, where the day is outside. */
+  /** The last day of that month, if the day is outside. */
   readonly lastDay?: number
 }
 
-/** The parts in the order in which a language writes them. */
+/** The parts in a language's order. */
 export function dateOrder(language: string): readonly DatePart[] {
   const format = new Intl.DateTimeFormat(language, {
     calendar: 'gregory',
@@ -40,13 +37,13 @@ export function splitDate(text = ''): DateParts {
   return { day, month, year }
 }
 
-/** As it is sent: `YYYY-MM-DD`, `''` when all parts are empty. What is no date is written so that it is refused as one. */
+/** `YYYY-MM-DD`, as sent; `''` when all parts are empty. An invalid date is written so that it is refused. */
 export function joinDate(parts: DateParts): string {
   const { day, month, year } = tidy(parts)
   return day + month + year === '' ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The first thing that is wrong, in the order of the parts. @param now in milliseconds since the epoch */
+/** The first fault, in the order of the parts. @param now in milliseconds since the epoch */
 export function findBirthdayFault(
   parts: DateParts,
   order: readonly DatePart[],
@@ -59,7 +56,7 @@ export function findBirthdayFault(
   return isYearOfLife(Number(tidied.year), thisYear) ? { type: 'unlikely' } : { type: 'unlikely', part: 'year' }
 }
 
-/** Whether a day exists, has come wherever the shopper is, and lies within the longest of lives. */
+/** Whether a day exists, is not in the shopper's future, and is at most 130 years ago. */
 export function isBirthday(text: string, now: () => number = Date.now): boolean {
   const { day, month, year } = splitDate(text)
   const today = new Date(now())
@@ -72,8 +69,8 @@ export function isBirthday(text: string, now: () => number = Date.now): boolean 
 }
 
 /**
- * Reads a whole date that was pasted, filled in or typed into one part: `04.05.1990`, `1990-05-04`, `04051990`. What is no real
- * date, or may be read as two, is `undefined`: another date would be worse than none.
+ * Reads a whole date in one part: `04.05.1990`, `1990-05-04`, `04051990`. `undefined` for no real date, or for a text with two
+ * meanings.
  *
  * @param isTyped whether a key came last: `1990-05-1` may still become the 12th
  */
@@ -93,7 +90,7 @@ export function parseWholeDate(text: string, order: readonly DatePart[], isTyped
   return new Set(readings.map(joinDate)).size === 1 ? reading : undefined
 }
 
-/** A language that writes the year first does not say which of the other two would come before the other. */
+/** A language that writes the year first does not define the order of day and month after it. */
 function yearLast(
   [first, second, year]: readonly [string, string, string],
   order: readonly DatePart[],
@@ -118,7 +115,7 @@ function isReal(parts: DateParts): boolean {
   return /^[1-9]\d{3}$/.test(parts.year) && isWithin(parts.month, 12) && isWithin(parts.day, lastDayOf(parts))
 }
 
-/** 31 while the month is none; 29 in February while the year is none. */
+/** 31 without a month; 29 in February without a year. */
 function lastDayOf({ month, year }: DateParts): number {
   if (!isWithin(month, 12)) return 31
   return new Date(Date.UTC(/^\d{4}$/.test(year) ? Number(year) : 2000, Number(month), 0)).getUTCDate()

@@ -5,7 +5,7 @@ import { isBirthday } from './birthday.js'
 import type { PayerField } from './payerFields.js'
 import { internationalPhone, type PhoneRule } from './phoneNumber.js'
 
-/** A member of the request that says something of the shopper, as the interface spells it. */
+/** A member of the request about the shopper, named as in the interface. */
 export type CustomerField = Exclude<PayerField, 'customer_lang' | 'init_recurring'>
 
 /** How a receipt reaches the shopper. */
@@ -14,32 +14,32 @@ export type ReceiptChannel = 'email' | 'sms' | 'viber' | 'none'
 /** In the order they are offered. */
 export const receiptChannels: readonly ReceiptChannel[] = ['email', 'sms', 'viber', 'none']
 
-/** Options of the validation of a shopper's own field. */
+/** Options for validating a field about the shopper. */
 export interface CustomerRules {
   /** Whether an empty field is an error. @default false */
   readonly isRequired?: boolean | undefined
   /** How phone numbers are read. @default with a country code, any country's */
   readonly phone?: PhoneRule | undefined
-  /** Whose tax numbers are taken: `UA` checks the ten digits of Ukraine. @default any text of up to 32 characters */
+  /** Whose tax numbers are accepted: `UA` checks the ten digits of Ukraine. @default any text of up to 32 characters */
   readonly taxId?: 'UA' | undefined
-  /** The time by which a birthday lies ahead, in milliseconds since the epoch. @default Date.now */
+  /** The clock for birthdays, in milliseconds since the epoch. @default Date.now */
   readonly now?: (() => number) | undefined
 }
 
-/** How one field is read. */
+/** The rule of one field. */
 interface FieldRule {
   readonly maxLength: number
-  /** The text as it is sent. */
+  /** The text to send. */
   readonly tidy: (text: string, rules: CustomerRules) => string
   /** Gets a tidy text. */
   readonly isGood: (text: string, rules: CustomerRules) => boolean
 }
 
-/** Joiners are letters of a name in Persian and in India: what cannot be seen stays. */
+/** Joiners are letters of names in Persian and in India, so invisible marks stay. */
 const nameRule: FieldRule = {
   maxLength: 256,
   tidy: (text) => text.trim().replace(/\s+/g, ' '),
-  // As the backend has it: a card number that slipped into a name must not travel on as a name.
+  // As at the backend: a card number typed as a name must not be sent as one.
   isGood: (name) => /^(?:[^\d\p{Cc}\p{Cs}]*\d){0,8}[^\d\p{Cc}\p{Cs}]*$/u.test(name),
 }
 
@@ -74,23 +74,23 @@ const rulesByField: Readonly<Record<CustomerField, FieldRule>> = {
   },
 }
 
-/** Every field of the shopper's own, in the order they are asked for. */
+/** Every field about the shopper, in the order in which they are asked for. */
 export const customerFields: readonly CustomerField[] = Object.keys(rulesByField).filter(isCustomerField)
 
-/** Whether a member of the request is a field of the shopper's own. */
+/** Whether a member of the request is a field about the shopper. */
 export function isCustomerField(name: string): name is CustomerField {
   return Object.hasOwn(rulesByField, name)
 }
 
 /**
- * Writes the content of a field the way it is sent: without white space around it, a phone number as `+` and digits, a tax
- * number of Ukraine as ten digits. What can't be read stays as it is; `''` is an empty field, which is not sent at all.
+ * Writes a field for sending: trimmed, a phone number as `+` and digits, a tax number of Ukraine as ten digits. Other text stays;
+ * `''` is an empty field, which is not sent.
  */
 export function tidyCustomerField(name: CustomerField, text: string, rules: CustomerRules = {}): string {
   return rulesByField[name].tidy(text, rules)
 }
 
-/** What the text of a field lacks, `undefined` when nothing. What passes here passes at the backend. */
+/** Validates a field's text; `undefined` if it is valid, also at the backend. */
 export function validateCustomerField(
   name: CustomerField,
   text: string,
@@ -107,15 +107,14 @@ export function validateCustomerField(
 const weights: readonly number[] = [-1, 5, 7, 9, 4, 6, 10, 5, 7]
 
 /**
- * Whether ten digits are a taxpayer's number of Ukraine (РНОКПП): its last digit checks the others, and its first five
- * count days from the last one of 1899 to the day of birth.
+ * Whether ten digits are a taxpayer's number of Ukraine (РНОКПП): the last digit checks the others, and the first five count the days
+ * from the end of 1899 to the birth.
  *
- * @param digits nothing between them
  * @see Order of the Ministry of Finance of Ukraine 822 of 29.09.2017
  */
 function isTaxIdOfUkraine(digits: string): boolean {
   if (!/^(?!00000)\d{10}$/.test(digits)) return false
   const sum = weights.reduce((total, weight, index) => total + weight * Number(digits[index]), 0)
-  // The first weight is negative, and so may the sum be: the remainder must not.
+  // The first weight is negative, so the sum may be; the remainder must not.
   return (((sum % 11) + 11) % 11) % 10 === Number(digits[9])
 }

@@ -5,9 +5,9 @@ import { date } from '../payment/paymentMembers.js'
 import type { IntervalUnit } from '../recurring/recurringLimits.js'
 import { checkedBy, matching, type ShapeOf, text, wholeNumber } from '../schema.js'
 
-/** How often and for how long a subscription is charged, where the payer may choose. Never how much. */
+/** The terms of a subscription that the payer may choose; never the amount. */
 export interface PayerTerms {
-  /** What `interval_count` counts. */
+  /** The unit of `interval_count`. */
   readonly interval_unit?: IntervalUnit
   /** Units between charges: 1 to 30. */
   readonly interval_count?: number
@@ -18,8 +18,7 @@ export interface PayerTerms {
 }
 
 /**
- * What a shopper may fill in about themselves, as far as the merchant's order lets them. Spelled as the interface spells
- * them.
+ * What a shopper may fill in about themselves, if the merchant's order allows it, named as in the interface.
  *
  * @see docs/proxy-contract.md
  */
@@ -35,12 +34,8 @@ export interface PayerMembers extends CustomerMembers {
 /** A member that an order may let the shopper fill in. */
 export type PayerField = keyof PayerMembers
 
-/**
- * A control character is nothing a person typed, and a card number that slipped into a name must not travel on as a name.
- *
- * @internal
- */
-export const personName: z.ZodMiniType<string> = text({ max: 256 }).check(
+/** Without control characters, and without a card number typed as a name. */
+const personName: z.ZodMiniType<string> = text({ max: 256 }).check(
   z.regex(/^(?:[^\d\p{Cc}\p{Cs}]*\d){0,8}[^\d\p{Cc}\p{Cs}]*$/u),
 )
 
@@ -51,7 +46,7 @@ const termsShape: ShapeOf<PayerTerms> = {
   expiry_date: z.exactOptional(date),
 }
 
-/** The terms of a subscription that a payer may choose, by name. */
+/** The names of the terms that a payer may choose. */
 export const payerTerms: readonly string[] = Object.keys(termsShape)
 
 /** @internal */
@@ -60,7 +55,7 @@ export const payerShape: ShapeOf<PayerMembers> = {
   customer_lname: z.exactOptional(personName),
   customer_patronym: z.exactOptional(personName),
   customer_email: z.exactOptional(text({ max: 256 }).check(z.regex(/^(?:[^@\s\p{Cc}\p{Cs}]+@[^@\s\p{Cc}\p{Cs}]+)?$/u))),
-  // ITU-T E.164 knows no number of more than 15 digits; most card numbers have one more.
+  // ITU-T E.164 has at most 15 digits; most card numbers have one more.
   customer_phone: z.exactOptional(matching(/^(?=(?:\D*\d){4,15}\D*$)\+?\d[\d\s().-]{3,30}$/)),
   customer_country: z.exactOptional(z.string().check(checkedBy((code) => (isCountry(code) ? undefined : 'format')))),
   customer_birthday: z.exactOptional(date),
@@ -70,7 +65,7 @@ export const payerShape: ShapeOf<PayerMembers> = {
   init_recurring: z.exactOptional(z.strictObject(termsShape)),
 }
 
-/** The members that a page fills in, by name. */
+/** The names of the members that a page may fill in. */
 export const payerFields: readonly PayerField[] = Object.keys(payerShape).filter(isPayerField)
 
 function isPayerField(name: string): name is PayerField {

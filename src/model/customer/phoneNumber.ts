@@ -1,16 +1,16 @@
 import { dropInvisible, foldDigits } from '../digits.js'
 
-/** How phone numbers are read. `tillkit/phone` has one that knows the numbering of every country. */
+/** How phone numbers are read. `tillkit/phone` has a rule with the numbering of every country. */
 export interface PhoneRule {
-  /** A number as a shopper would write it, for the message under one that can't be read. */
+  /** An example for the message about an invalid number. */
   readonly example: string
-  /** The number as E.164 has it, `+` and digits alone; `undefined` when the text is none. */
+  /** The number in E.164, `+` and digits; `undefined` for an invalid text. */
   readonly parse: (text: string) => string | undefined
 }
 
 /**
- * The rule of fields that are given none: a plus, or `00` in its place, then 7 to 15 digits with the usual marks between
- * them. Without a country code the same digits are somebody else's number in another country: that is refused, never guessed.
+ * The default rule: a plus or `00`, then 7 to 15 digits with the usual marks between them. Without a country code a number is refused,
+ * because it exists in many countries.
  *
  * @see ITU-T E.164
  */

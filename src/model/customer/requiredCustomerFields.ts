@@ -2,13 +2,13 @@ import { type MerchantProfile, validateMerchantProfile } from '../payment/mercha
 import { type PaymentMode, splitFields } from '../payment/paymentFields.js'
 import { type CustomerField, customerFields, isCustomerField } from './customerFields.js'
 
-/** What decides which fields of the shopper's own a payment must have. */
+/** Decides which fields about the shopper a payment must have. */
 export interface CustomerFieldDemand {
-  /** Hosted mode asks for other fields than direct mode does. */
+  /** Hosted mode requires other fields than direct mode. */
   readonly mode: PaymentMode
   /** Whether the payment is divided among sub-merchants. @default false */
   readonly isSplit?: boolean | undefined
-  /** The merchant's line of business. @default none that the interface asks more of */
+  /** The merchant's line of business. @default one without further requirements */
   readonly profile?: MerchantProfile | undefined
   /** A number or decimal text, in units of `currency`. */
   readonly amount: number | string
@@ -17,10 +17,8 @@ export interface CustomerFieldDemand {
 }
 
 /**
- * The fields of the shopper's own that the interface demands for a payment, in the order they are asked for.
- *
- * Microfinance below its limit takes a birthday or a tax number: the birthday is answered, as the easier one to give. Ask
- * for the tax number in its place if you would rather have that.
+ * The fields about the shopper that the interface requires for a payment, in the order in which they are asked for. Microfinance below
+ * its limit needs a birthday or a tax number: this answers the birthday, which is easier to give.
  *
  * @see The interface, "Create a payment", rules 2 and 3, and "Create a split payment"
  */

@@ -1,20 +1,18 @@
 import type { Issue, IssueCode } from '../issue.js'
 import { failed, ok, type Result } from '../result.js'
 
-/** An amount as canonical decimal text with two decimals, such as `"499.90"`. Made by `parseAmount` only. */
+/** An amount as canonical decimal text with two decimals, such as `"499.90"`. Only `parseAmount` makes it. */
 export type Amount = string & { readonly __amount: true }
 
-/** 2^53 hundredths: above it not even whole hundredths are exact. */
+/** 2^53 hundredths: above it hundredths are not exact. */
 const maxAmount = 90_071_992_547_409.91
 
 /**
- * Reads an amount by the interface's amount rule: positive, at most two decimals. Takes decimal text (`"499.9"`, never
- * `"1,50"`, `"+1"` or `"1e3"`) or a number that has at most two decimals when written out: `0.1 + 0.2` is refused.
+ * Reads an amount by the interface's rule: positive, at most two decimals. Accepts decimal text (`"499.9"`, not `"1,50"`, `"+1"` or
+ * `"1e3"`) or a number with at most two decimals when written out: `0.1 + 0.2` is refused. Amounts are sent as JSON numbers, so one
+ * that no JSON number has exactly is refused too; the first is at 70 368 744 177 664.
  *
- * Amounts leave as JSON numbers, so an amount that no JSON number can say to the last hundredth is refused as well. That
- * begins at 70 368 744 177 664; nothing above 90 071 992 547 409.91 is taken at all.
- *
- * Issues carry the field `amount`.
+ * Issues have the field `amount`.
  * @see The interface, "Amount rule"
  */
 export function parseAmount(input: string | number): Result<Amount, readonly Issue[]> {
@@ -34,20 +32,17 @@ export function parseAmount(input: string | number): Result<Amount, readonly Iss
   return ok(amount)
 }
 
-/** The amount as a JSON number. It is exact: `parseAmount` takes nothing that is not. */
+/** The amount as a JSON number, which is exact. */
 export function amountToNumber(amount: Amount): number {
   return Number(amount)
 }
 
-/** The amount in hundredths, for sums and comparisons that must not round. */
+/** The amount in hundredths, for exact sums and comparisons. */
 export function amountToHundredths(amount: Amount): bigint {
   return BigInt(amount.replace('.', ''))
 }
 
-/**
- * What an amount comes to in whole hundredths, for comparisons that must not say more than was taken: what is below a
- * hundredth is dropped, and anything that is no positive amount comes to nothing.
- */
+/** An amount in whole hundredths, rounded down, so that a comparison never says more than was taken; 0 for no positive amount. */
 export function wholeHundredths(amount: string | number): bigint {
   const isHuge = typeof amount === 'number' && amount >= 1e21 && Number.isFinite(amount)
   const decimal = isHuge ? String(BigInt(amount)) : String(amount)
@@ -61,19 +56,16 @@ export function hundredthsToText(hundredths: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`
 }
 
-/** Whether two amounts are the same as decimals: `"499.9"` is `499.90`. What is no plain decimal equals nothing. */
+/** Whether two decimals are equal: `"499.9"` is `499.90`. A text that is no plain decimal equals nothing. */
 export function equalAmounts(first: string | number, second: string | number): boolean {
   const left = shortestDecimal(first)
   return left !== undefined && left === shortestDecimal(second)
 }
 
-/**
- * Writes an amount for people, with the currency's sign where the language has one for it: `499,90 ₴` in Ukrainian, and
- * `UAH 499.90` in English. No decimal is ever rounded away, whatever the currency's habit.
- */
+/** Writes an amount for people in a language: `499,90 ₴` in Ukrainian, `UAH 499.90` in English. No decimal is rounded away. */
 export function formatAmount({ amount, currency, locale }: FormatAmountOptions): string {
   const text = shortestDecimal(amount)
-  // A changed amount's currency may be any text of up to 256 characters, and Intl throws on those.
+  // A changed amount's currency may be any text of up to 256 characters, and Intl throws on such texts.
   if (!isDecimal(text) || !/^[A-Za-z]{3}$/.test(currency)) return `${currency} ${amount}`
 
   const usual = formatterOf(locale, currency)
@@ -84,7 +76,7 @@ export function formatAmount({ amount, currency, locale }: FormatAmountOptions):
 
 const formatters = new Map<string, Intl.NumberFormat>()
 
-/** Made once: a formatter takes a browser as long as half the card form. */
+/** Cached, because a formatter takes a browser as long as half the card form. */
 function formatterOf(
   { tag, currencyDisplay }: MoneyFormat,
   currency: string,
@@ -96,39 +88,39 @@ function formatterOf(
   const formatter = new Intl.NumberFormat(tag, {
     style: 'currency',
     currency,
-    // Without one it is `symbol`, by which no two currencies of a language are written alike.
+    // Without it `Intl` uses `symbol`, by which a language writes no two currencies alike.
     currencyDisplay,
     ...(minimumFractionDigits && { minimumFractionDigits, maximumFractionDigits: minimumFractionDigits }),
   })
-  // Currencies may come from outside, any three letters.
+  // Currencies may come from outside, as any three letters.
   if (formatters.size > 99) formatters.clear()
   formatters.set(key, formatter)
   return formatter
 }
 
 /** What {@link formatAmount} writes. */
-export interface FormatAmountOptions {
+interface FormatAmountOptions {
   /** A decimal, in the currency's main unit. */
   readonly amount: string | number
   /** ISO 4217. */
   readonly currency: string
-  /** The checkout's, or any that says how its language writes amounts. */
+  /** The checkout's locale, or any other that says how to write amounts. */
   readonly locale: MoneyFormat
 }
 
 /** How a language writes amounts. */
 export interface MoneyFormat {
-  /** A BCP 47 tag, such as `uk` or `en-GB`: how `Intl` formats amounts and times. */
+  /** A BCP 47 tag, such as `uk` or `en-GB`. */
   readonly tag: string
   /**
-   * How currencies are written. `symbol` is the language's own sign where only one currency has it, and the code elsewhere:
-   * `499,90 ₴` in Ukrainian, `$499.90`, `CA$499.90` and `UAH 499.90` in English. `narrowSymbol` is the shortest sign, which
-   * currencies may share: `$` is the Canadian dollar too. `code` is always the code. @default 'symbol'
+   * How currencies are written. `symbol` is the language's sign if only one currency has it, and the code otherwise: `499,90 ₴` in
+   * Ukrainian, `$499.90`, `CA$499.90` and `UAH 499.90` in English. `narrowSymbol` is the shortest sign, which currencies may share.
+   * `code` is always the code. @default 'symbol'
    */
   readonly currencyDisplay?: 'symbol' | 'narrowSymbol' | 'code' | undefined
 }
 
-/** `499.90` → `499.9`, `007.00` → `7`; `undefined` for what is no plain decimal. */
+/** `499.90` → `499.9`, `007.00` → `7`; `undefined` for no plain decimal. */
 function shortestDecimal(input: string | number): string | undefined {
   const [, sign, whole, fraction = ''] = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(String(input)) ?? []
   if (whole === undefined) return undefined
@@ -140,7 +132,7 @@ function isAmount(text: string): text is Amount {
   return Number(text) <= maxAmount && shortestDecimal(Number(text)) === shortestDecimal(text)
 }
 
-/** Lets the compiler know what {@link shortestDecimal} makes. */
+/** Tells the compiler what {@link shortestDecimal} makes. */
 function isDecimal(text: string | undefined): text is `${number}` {
   return text !== undefined
 }

@@ -1,4 +1,4 @@
-/** What the interface lets a request say of the shopper, as text. */
+/** The interface's members about the shopper, as text. */
 export interface CustomerMembers {
   /** First name: at most 256 characters from a page. Mandatory for iGaming merchants. */
   readonly customer_fname?: string
@@ -6,9 +6,9 @@ export interface CustomerMembers {
   readonly customer_lname?: string
   /** Patronymic, as the first name. */
   readonly customer_patronym?: string
-  /** The interface shows no format: sent as given. From a page: at most 256 characters, with an `@` inside. */
+  /** The interface shows no format, so it is sent unchanged. From a page: at most 256 characters, with an `@` inside. */
   readonly customer_email?: string
-  /** The interface shows no format: sent as given. From a page: 4 to 15 digits, perhaps after a plus, with the usual marks between. */
+  /** The interface shows no format, so it is sent unchanged. From a page: 4 to 15 digits with the usual marks, perhaps after a plus. */
   readonly customer_phone?: string
   /** ISO 3166-1 alpha-2. */
   readonly customer_country?: string

@@ -2,6 +2,6 @@
 export interface LimitInfo {
   /** When the service recommends the next attempt: yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
   readonly retry_after?: string
-  /** The limit that caused the decline, in the service's own words. */
+  /** The limit that caused the decline, in the service's text. */
   readonly description?: string
 }

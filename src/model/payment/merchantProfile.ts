@@ -2,7 +2,7 @@ import type { Issue } from '../issue.js'
 import { amountToHundredths, parseAmount } from '../money/amount.js'
 import type { PaymentMode } from './paymentFields.js'
 
-/** A merchant's line of business, where the interface asks more of a request for it. */
+/** A merchant's line of business for which the interface requires more of a request. */
 export interface MerchantProfile {
   /**
    * - `microfinance`: `customer_birthday` or `customer_tax_id`; above 30 000 UAH `customer_tax_id`; in hosted mode the
@@ -11,35 +11,35 @@ export interface MerchantProfile {
    */
   readonly kind: 'microfinance' | 'igaming'
   /**
-   * The amounts above which microfinance demands `customer_tax_id`, as decimal text by currency code. The interface says
-   * 30 000 UAH and names no other currency, so for those the merchant says.
+   * The amounts above which microfinance requires `customer_tax_id`, as decimal text by currency code. The interface has a limit for
+   * UAH only, 30 000.
    */
   readonly taxIdAbove?: Readonly<Record<string, string>>
 }
 
-/** The members of a request that the profiles look at, whatever kind of request it is. */
+/** The members of any request that the profiles check. */
 export interface ProfiledRequest {
-  /** Hosted mode asks more of microfinance. */
+  /** Hosted mode requires more of microfinance. */
   readonly mode: PaymentMode
   /** A number or decimal text, in units of `currency`. */
   readonly amount: number | string
   /** ISO 4217. */
   readonly currency: string
-  /** First name; of spaces alone it counts as absent, as all of these do. */
+  /** First name. Spaces alone count as absent, as in all of these. */
   readonly customer_fname?: string | undefined
   /** Last name. */
   readonly customer_lname?: string | undefined
   /** yyyy-MM-dd. */
   readonly customer_birthday?: string | undefined
-  /** Its format is not shown. */
+  /** The interface shows no format. */
   readonly customer_tax_id?: string | undefined
 }
 
-/** The limit of the interface: the amount itself is still below it. */
+/** The interface's limits; an amount equal to the limit is below it. */
 const interfaceLimits: Readonly<Record<string, string>> = { UAH: '30000' }
 
 /**
- * Validates a request by its merchant's profile; empty when nothing is missing. The same rules serve a form and a server.
+ * Validates a request by its merchant's profile; empty if nothing is missing. For forms and servers.
  *
  * @see The interface, "Create a payment", rules 2 and 3
  */
@@ -53,7 +53,7 @@ export function validateMerchantProfile(
   if (isAbove(request, { ...interfaceLimits, ...taxIdAbove }))
     return [...missing(request, ['customer_tax_id']), ...names]
 
-  // Either will do. The issue names the one that is easier to ask for.
+  // One of the two is enough. The issue names the one that is easier to ask for.
   const identity = request.customer_tax_id?.trim() ? [] : missing(request, ['customer_birthday'])
   return [...identity.map((issue) => ({ ...issue, message: 'Give customer_birthday or customer_tax_id.' })), ...names]
 }

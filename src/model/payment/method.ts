@@ -1,4 +1,4 @@
-/** What a payment can be asked for as. Split payments are a `purchase` only. */
+/** The methods that a payment can be created with. Split payments have `purchase` only. */
 export type CreationMethod = 'auth' | 'purchase'
 
 /** The methods of payments (primary transactions). */
@@ -8,10 +8,10 @@ export type PrimaryMethod = CreationMethod | 'credit' | 'p2p' | 'lookup'
 export type SecondaryMethod = 'capture' | 'void' | 'refund'
 
 /** @see The interface, "Primary transactions" */
-export const primaryMethods: readonly PrimaryMethod[] = ['purchase', 'auth', 'credit', 'p2p', 'lookup']
+const primaryMethods: readonly PrimaryMethod[] = ['purchase', 'auth', 'credit', 'p2p', 'lookup']
 
 /** @see The interface, "Secondary transactions" */
-export const secondaryMethods: readonly SecondaryMethod[] = ['capture', 'void', 'refund']
+const secondaryMethods: readonly SecondaryMethod[] = ['capture', 'void', 'refund']
 
 /** Whether the text names the method of a payment. */
 export function isPrimaryMethod(text: unknown): text is PrimaryMethod {

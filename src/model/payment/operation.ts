@@ -20,21 +20,20 @@ import {
 } from './transactionMembers.js'
 
 /**
- * An operation (secondary transaction) on a payment: a capture, void or refund. Its amount is what was really captured,
- * voided or refunded. Members the interface does not list are in `other`.
+ * An operation (secondary transaction) on a payment: a capture, void or refund. Members that the interface does not list are in `other`.
  *
  * @see The interface, "Operation (secondary transaction) object" and "Secondary transactions"
  */
 export interface Operation {
   /** UUID of the capture, void or refund. */
   readonly operation_id: string
-  /** The primary operation's payment. */
+  /** The payment of the primary operation. */
   readonly payment_id: string
-  /** The primary operation's order, at most 256 characters. */
+  /** The order of the primary operation, at most 256 characters. */
   readonly order_id: string
   /** UUID of the merchant's project. */
   readonly pos_id: string
-  /** The interface shows `direct` alone. */
+  /** The interface shows only `direct`. */
   readonly mode: string
   /** The three secondary methods of the interface. */
   readonly method: SecondaryMethod | (string & {})
@@ -42,7 +41,7 @@ export interface Operation {
   readonly amount: number
   /** ISO 4217. */
   readonly currency: string
-  /** Only the known ones mean anything; an unknown one is never success. */
+  /** An unknown status never means success. */
   readonly status: KnownStatus | OtherStatus
   /** yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
   readonly created_at: string
@@ -50,7 +49,7 @@ export interface Operation {
   readonly transaction_id?: string
   /** `1004` is a refund that succeeded; see `statusCodes` for the others shown. */
   readonly status_code?: KnownStatusCode | (string & {})
-  /** The service's own words: for people, nothing is decided by them. */
+  /** The service's text, for people only. */
   readonly status_description?: string
   /** Last update: yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
   readonly processed_at?: string
@@ -60,7 +59,7 @@ export interface Operation {
   readonly fixed_fee?: Fee
   /** The percentage part of `fee`; not in webhooks. */
   readonly percent_fee?: Fee
-  /** What was really processed, where the payer could change the amount. */
+  /** What was really processed, if the payer could change the amount. */
   readonly processed_amount?: number
   /** Goes with `processed_amount`; at most 256 characters, so perhaps no ISO 4217 code. */
   readonly processed_currency?: string
@@ -68,7 +67,7 @@ export interface Operation {
   readonly limit_info?: LimitInfo
   /** Refunds only. */
   readonly receipt_url?: string
-  /** The members that the interface does not list, as they came; absent when there are none. */
+  /** The members that the interface does not list; absent when there are none. */
   readonly other?: Readonly<Record<string, unknown>>
 }
 
@@ -76,7 +75,7 @@ const shape = { operation_id: requiredText, ...transactionMembers } satisfies Tr
 
 const texts = transactionTexts satisfies SideTexts<Operation, typeof shape>
 
-/** Reads an operation, as strictly and as tolerantly as a payment is read. */
+/** Reads an operation by the rules of a payment. */
 export const parseOperation: (input: unknown) => Result<Operation, readonly Issue[]> = createTransactionReader({
   shape,
   deciding: ['operation_id'],
@@ -84,8 +83,8 @@ export const parseOperation: (input: unknown) => Result<Operation, readonly Issu
 })
 
 /**
- * Whether an operation has taken effect. A capture under a code that the interface does not show has taken nothing, as a payment; a
- * void or a refund that succeeded has, under whatever code: a refund's own is 1004, and that of a void is not shown.
+ * Whether an operation has taken effect. A capture with an unknown code counts as not taken, like a payment. A void or refund with the
+ * status `success` counts with any code: a refund has 1004, and a void's code is not shown.
  *
  * @internal
  */

@@ -18,23 +18,23 @@ import {
 
 /** One sub-merchant's share of a split payment. */
 export interface SplitEntry {
-  /** Positive, at most two decimals. How the shares must add up is not shown. */
+  /** Positive, at most two decimals. The interface does not show how the shares must add up. */
   readonly amount: number
   /** UUID, given out by the service's support. */
   readonly sub_merchant_id: string
 }
 
 /**
- * A payment (primary transaction) as the service sends it, in a response or a webhook, spelled as the interface spells it.
+ * A payment (primary transaction) as the service sends it, in a response or a webhook, with the interface's names.
  *
- * Members the service left out or sent as null are absent; members the interface does not list are in `other`, and those
- * inside `fee`, `split`, `recurring` and `limit_info` are where they came. An echo of card number, expiry or security code is
- * dropped, however deep it is. Timestamps carry no zone: compare them as text.
+ * Members that the service left out or sent as null are absent. Members that the interface does not list are in `other`; inside `fee`,
+ * `split`, `recurring` and `limit_info` they stay. Card number, expiry and security code are dropped at any depth. Timestamps have no
+ * zone: compare them as text.
  *
  * @see The interface, "Payment (primary transaction) object" and "Primary transactions"
  */
 export interface Payment extends Omit<CustomerMembers, 'customer_tax_id'> {
-  /** UUID, the service's own. */
+  /** The service's UUID. */
   readonly payment_id: string
   /** At most 256 characters. */
   readonly order_id: string
@@ -42,29 +42,29 @@ export interface Payment extends Omit<CustomerMembers, 'customer_tax_id'> {
   readonly pos_id: string
   /** `direct` or `hosted`. */
   readonly mode: string
-  /** Responses show `auth` and `purchase`; webhooks may bring the others. */
+  /** Responses show `auth` and `purchase`; webhooks may have the others. */
   readonly method: PrimaryMethod | (string & {})
-  /** What was asked for, in units of `currency`; `processed_amount` is what was paid, where that can differ. */
+  /** The amount asked for, in units of `currency`; `processed_amount` is the paid one, if it can differ. */
   readonly amount: number
   /** ISO 4217. */
   readonly currency: string
-  /** Only the known ones mean anything; an unknown one is never success. */
+  /** An unknown status never means success. */
   readonly status: KnownStatus | OtherStatus
   /** yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
   readonly created_at: string
   /** The interface shows four and says there are more: see `statusCodes`. */
   readonly status_code?: KnownStatusCode | (string & {})
-  /** The service's own words: for people, nothing is decided by them. */
+  /** The service's text, for people only. */
   readonly status_description?: string
   /** The order's identifier at the acquirer. */
   readonly gateway_order_id?: string
   /** The service's billing identifier. */
   readonly billing_order_id?: string
-  /** UUID. Every charge of a subscription has its own. */
+  /** UUID, another one for each charge of a subscription. */
   readonly transaction_id?: string
   /** At most 2048 characters. */
   readonly description?: string
-  /** In webhooks only; its values are not shown. */
+  /** In webhooks only; the interface does not show its values. */
   readonly payway?: string
   /** Whether the shopper must act, for example for 3-D Secure. */
   readonly user_action_required?: boolean
@@ -72,17 +72,17 @@ export interface Payment extends Omit<CustomerMembers, 'customer_tax_id'> {
   readonly user_action_url?: string
   /** 3-D Secure authentication result; a single digit in the samples. */
   readonly eci?: string
-  /** Merchant category code; its format is not shown. */
+  /** Merchant category code; the interface shows no format. */
   readonly mcc?: string
   /** 3-D Secure flow option; the interface shows `supported` and no list. */
   readonly options_3ds?: string
   /** First six and last four digits, asterisks between. */
   readonly cc_mask?: string
-  /** Pays like a card: it must not reach a browser. */
+  /** It can pay, so it must not reach a browser. */
   readonly cc_token?: string
   /** yyyy-MM-ddTHH:mm:ss, no fraction and no zone. */
   readonly cc_token_expiration?: string
-  /** The merchant's own id of the shopper, as sent; in webhooks too. */
+  /** The merchant's id of the shopper, as sent; in webhooks too. */
   readonly customer_id?: string
   /** As sent; direct mode only. */
   readonly customer_ip?: string
@@ -98,11 +98,11 @@ export interface Payment extends Omit<CustomerMembers, 'customer_tax_id'> {
   readonly fixed_fee?: Fee
   /** The percentage part of `fee`. */
   readonly percent_fee?: Fee
-  /** The merchant's own data, as sent with the request. */
+  /** The merchant's data, as sent with the request. */
   readonly payload?: string
-  /** In responses only; whose bank it names is not shown. */
+  /** In responses only; the interface does not say whose bank it names. */
   readonly bank_short_name?: string
-  /** A link for the shopper; webhooks bring it for `purchase`, `auth` and `credit`. */
+  /** A link for the shopper; in webhooks for `purchase`, `auth` and `credit`. */
   readonly receipt_url?: string
   /** Only for payments of a subscription; `id` is its configuration's. */
   readonly recurring?: { readonly id: string; readonly status: 'init' | 'active' | 'canceled' | (string & {}) }
@@ -110,11 +110,11 @@ export interface Payment extends Omit<CustomerMembers, 'customer_tax_id'> {
   readonly split?: readonly SplitEntry[]
   /** Why a limit declined the payment, and when to try again. */
   readonly limit_info?: LimitInfo
-  /** What was really paid, where the payer can change the amount. */
+  /** What was really paid, if the payer can change the amount. */
   readonly processed_amount?: number
   /** Goes with `processed_amount`; at most 256 characters, so perhaps no ISO 4217 code. */
   readonly processed_currency?: string
-  /** The members that the interface does not list, as they came; absent when there are none. */
+  /** The members that the interface does not list; absent when there are none. */
   readonly other?: Readonly<Record<string, unknown>>
 }
 
@@ -153,10 +153,7 @@ const texts = {
   bank_short_name: true,
 } satisfies SideTexts<Payment, typeof shape>
 
-/**
- * Reads a payment. The members that say which payment it is, how much, and its status must be as the interface says;
- * another member of the wrong type is left out.
- */
+/** Reads a payment. The members that identify it, its amounts and its status must be valid; another member of the wrong type is left out. */
 export const parsePayment: (input: unknown) => Result<Payment, readonly Issue[]> = createTransactionReader({
   shape,
   deciding: ['user_action_required', 'user_action_url'],

@@ -4,7 +4,7 @@ import { parseJsonObject } from '../jsonObject.js'
 import { tolerant } from '../schema.js'
 import type { LimitInfo } from './limitInfo.js'
 
-/** @internal The tables of the interface call it a String, and it is sent as an object: both are read. */
+/** @internal The interface's tables call it a String, and the service sends an object: both are read. */
 export const limitInfoSchema: z.ZodMiniType<LimitInfo> = z.pipe(
   z.transform((input: unknown) => (typeof input === 'string' ? readLimitText(input) : input)),
   tolerant(z.looseObject({ retry_after: z.exactOptional(z.string()), description: z.exactOptional(z.string()) })),

@@ -4,18 +4,18 @@ import { failed, type Result } from '../result.js'
 import { parseWith, presentMembers } from '../schema.js'
 import { customerMembers } from './customerMembers.js'
 
-/** Who collects the payment data: the merchant's own page, or the service's. */
+/** Who collects the payment data: the merchant's page, or the service's. */
 export type PaymentMode = 'direct' | 'hosted'
 
 /**
- * Whether a request must, may or must not have a member. `usual`: it nearly always does, and the interface does not show
- * that it must; `other_mode`: the interface gives it to the other mode. Neither is refused: the service may.
+ * Whether a request must, may or must not have a member. `usual`: nearly always there, perhaps required. `other_mode`: of the other mode
+ * in the interface. Both are sent anyway, and the service decides.
  */
-export type FieldUse = 'required' | 'usual' | 'optional' | 'other_mode' | 'not_applicable'
+type FieldUse = 'required' | 'usual' | 'optional' | 'other_mode' | 'not_applicable'
 
 /** One row of an endpoint's table of fields. */
 export interface FieldRow {
-  /** Spelled as the interface spells them. */
+  /** Named as in the interface. */
   readonly fields: readonly string[]
   /** In direct mode. */
   readonly direct: FieldUse
@@ -23,18 +23,15 @@ export interface FieldRow {
   readonly hosted: FieldUse
 }
 
-/** Without these an answer could not be recognised as the one to this request. */
+/** The members by which an answer is matched to its request. */
 const orderFields = ['pos_id', 'mode', 'method', 'amount', 'currency', 'order_id']
 
-/**
- * Which of the card fields, a token or a cryptogram must be there is a rule of its own: they are all optional here. In
- * hosted mode they are refused: there the service's page asks for the card, and no one else should receive it.
- */
+/** Optional in direct mode, because another rule requires one means. Refused in hosted mode, where only the service may get the card. */
 const meansFields = ['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cc_token', 'cryptogram']
 
 /**
- * Endpoint 1, field by field. The interface shows the modes of each and not which are required: those are what an answer
- * is recognised by, and `usual` what its direct samples and endpoint 2 never leave out.
+ * Endpoint 1, field by field. The interface shows each field's modes, but not what is required: here those by which an answer is
+ * matched. `usual` are those that its direct samples and endpoint 2 always have.
  *
  * @see The interface, "Create a payment"
  */
@@ -60,12 +57,12 @@ export const paymentFields: readonly FieldRow[] = [
     direct: 'optional',
     hosted: 'optional',
   },
-  // Sent here, it would make an ordinary payment that pays no sub-merchant.
+  // Sent here, it would make an ordinary payment without shares.
   { fields: ['split'], direct: 'not_applicable', hosted: 'not_applicable' },
 ]
 
 /**
- * Endpoint 2, row by row as the interface's table has them; last, the fields of endpoint 1 that are not part of it.
+ * Endpoint 2, row by row; last the fields of endpoint 1 that it does not have.
  *
  * @see The interface, "Create a split payment"
  */
@@ -108,13 +105,13 @@ interface FieldRules<Request> {
   readonly rows: readonly FieldRow[]
   readonly mode: PaymentMode
   readonly schema: z.ZodMiniType<Request>
-  /** Rules between members, asked once every member by itself is well-formed. */
+  /** Rules between members, checked once every member is valid. */
   readonly validate?: (request: Request) => readonly Issue[]
 }
 
 /**
- * Reads a request by its endpoint's table, its members' schemas and the rules between them, and lists every reason found,
- * one a member. A null member counts as absent; members no table names are kept: the service may know more than we do.
+ * Reads a request by its endpoint's table, its members' schemas and the rules between them. Answers one issue for each wrong member. A
+ * null member counts as absent; members without a row are kept, because the service may know them.
  *
  * @internal
  */
@@ -123,7 +120,10 @@ export function parseFields<Request>(
   { rows, mode, schema, validate }: FieldRules<Request>,
 ): Result<Request, readonly Issue[]> {
   const members = presentMembers(input)
-  const misplaced = members === undefined ? [] : validateFields(members, { rows, mode })
+  const table = { rows, mode }
+  const misplaced = members
+    ? [...missingFields(members, 'required', table), ...presentFields(members, 'not_applicable', table)]
+    : []
   const shape = parseWith(schema, members ?? input)
   const others = shape.type === 'error' ? shape.error : (validate?.(shape.value) ?? [])
   const issues = [...misplaced, ...others.filter(({ field }) => !misplaced.some((known) => known.field === field))]
@@ -136,18 +136,13 @@ export function isHosted(input: unknown): boolean {
   return mode === 'hosted'
 }
 
-/** The members that a table requires and that are missing or empty, and those that it does not allow. */
-function validateFields(members: Readonly<Record<string, unknown>>, table: FieldTable): readonly Issue[] {
-  return [...missingFields(members, 'required', table), ...presentFields(members, 'not_applicable', table)]
-}
-
-/** What a table does not refuse and is unusual all the same: what is nearly always there, and what is of the other mode. */
+/** What is unusual by a table and not refused: missing members that are nearly always there, and members of the other mode. */
 export function unusualFields(members: Readonly<Record<string, unknown>>, table: FieldTable): readonly Issue[] {
   return [...missingFields(members, 'usual', table), ...presentFields(members, 'other_mode', table)]
 }
 
-/** An endpoint's table, read for one mode. */
-export interface FieldTable {
+/** An endpoint's table, for one mode. */
+interface FieldTable {
   readonly rows: readonly FieldRow[]
   readonly mode: PaymentMode
 }

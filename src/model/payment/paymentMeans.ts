@@ -6,7 +6,7 @@ import { checkedBy, matching, type ShapeOf, text } from '../schema.js'
 import { url } from './paymentMembers.js'
 
 /**
- * What the merchant's own page collects in direct mode: the means to pay with, and what 3-D Secure wants to know.
+ * What the merchant's page collects in direct mode: the means to pay, and data for 3-D Secure.
  *
  * @see The interface, "Create a payment", fields of mode `direct`
  */
@@ -15,13 +15,13 @@ export interface PaymentMeans {
   readonly cc_number?: string
   /** 1–12. */
   readonly exp_month?: number
-  /** Four digits or two, read as 20YY: the interface shows neither. */
+  /** Four digits, or two for 20YY. The interface does not say. */
   readonly exp_year?: number
   /** Digits only. */
   readonly card_cvv?: string
-  /** Instead of the four card fields. Wallet tokens carry the prefix `rcr:`. */
+  /** In place of the four card fields. Wallet tokens have the prefix `rcr:`. */
   readonly cc_token?: string
-  /** Its members are not shown: passed on untouched. */
+  /** Sent unchanged: the interface does not show its members. */
   readonly cryptogram?: Readonly<Record<string, unknown>>
   /** The shopper's address, as the merchant's server sees it. */
   readonly customer_ip?: string
@@ -31,19 +31,19 @@ export interface PaymentMeans {
   readonly browser_fingerprint?: AnyFingerprint
 }
 
-/** What the means of a payment are checked against. */
+/** Rules for the means of a payment. */
 export interface MeansRules {
   /** Milliseconds since the epoch, for the expiry date. */
   readonly now: number
-  /** Whether a security code may go beside a token, where the service has said so. @default false */
+  /** Whether a security code may be sent with a token, if the service allows it. @default false */
   readonly savedCardSecurityCode?: boolean | undefined
-  /** The card's data has been validated already, and is not validated again. @default false */
+  /** The card was validated before, and is not validated again. @default false */
   readonly isCardValid?: boolean | undefined
 }
 
 /**
- * Card data is whole, and a token is sent instead of it. With none of them there may be means that the interface does not
- * list, such as those of a local method.
+ * Checks that card data is complete, and that a token comes without it. With neither there may be means that the interface does not
+ * list, such as a local method.
  *
  * @see The interface, "Create a payment", rule 1
  */
@@ -63,7 +63,7 @@ export function validatePaymentMeans(
   return missing.map((field): Issue => ({ field, code: 'required' }))
 }
 
-/** Card data that is whole. How many digits a year has is not shown: two are read as 20YY. */
+/** Complete card data, with a year of four digits. */
 export function cardOf({ cc_number, exp_month, exp_year, card_cvv }: PaymentMeans): CardData | undefined {
   if (cc_number === undefined || exp_month === undefined || exp_year === undefined || card_cvv === undefined) return
   return { cc_number, exp_month, exp_year: exp_year < 100 ? 2000 + exp_year : exp_year, card_cvv }

@@ -7,10 +7,7 @@ import { checkedBy, matching, type ShapeOf, text } from '../schema.js'
 import { uuidPattern } from '../uuid.js'
 import type { CustomerMembers } from './customerMembers.js'
 
-/**
- * What every request for a payment may have, direct or hosted, split or not: the members of "Create a payment" that the
- * interface gives to both modes and to both endpoints.
- */
+/** The members of every payment request: those of "Create a payment" for both modes and both endpoints. */
 export interface PaymentMembers extends CustomerMembers {
   /** UUID of the merchant's project. */
   readonly pos_id: string
@@ -18,29 +15,29 @@ export interface PaymentMembers extends CustomerMembers {
   readonly amount: number
   /** ISO 4217. */
   readonly currency: string
-  /** At most 2048 characters. Nearly always sent: whether it must be is not shown. */
+  /** At most 2048 characters. Nearly always sent; the interface does not say whether it is required. */
   readonly description?: string
   /** Unique, at most 256 characters. */
   readonly order_id: string
-  /** 3-D Secure flow option; the interface shows `always` and no list. Nearly always sent, as `description` is. */
+  /** 3-D Secure flow option; the interface shows `always` and no list. Nearly always sent. */
   readonly order_3ds_bypass?: string
-  /** The merchant's own id of the shopper: persistent and unique. */
+  /** The merchant's id of the shopper, persistent and unique. */
   readonly customer_id?: string
   /** Where webhooks are sent. */
   readonly server_url?: string
   /** Where the shopper is sent after the payment. */
   readonly result_url?: string
-  /** Merchant category code; its format is not shown. */
+  /** Merchant category code; the interface shows no format. */
   readonly merchant_mcc?: string
-  /** The merchant's own data, at most 4000 symbols. */
+  /** The merchant's data, at most 4000 symbols. */
   readonly payload?: string
-  /** The service sends a preflight request to it. In hosted mode it must be an address. */
+  /** The service sends a preflight request to this address. Must be an address in hosted mode. */
   readonly validation_url?: string
 }
 
 /** Members of "Create a payment", in both modes, that a split payment does not have. */
 export interface WholePaymentMembers {
-  /** Their structure is not shown: passed on untouched. */
+  /** Sent unchanged: the interface does not show their structure. */
   readonly products?: readonly unknown[]
   /** How the receipt reaches the shopper. */
   readonly f_receipt_delivery?: 'email' | 'sms' | 'viber' | 'none'
@@ -49,18 +46,13 @@ export interface WholePaymentMembers {
 /** @internal */
 export const uuid: z.ZodMiniType<string> = matching(uuidPattern, 'A UUID.')
 
-/**
- * An address with its scheme. The interface does not say which schemes it takes: an app has some of its own. What a URL
- * parser makes of it is for the caller: this folder has no `URL`.
- *
- * @internal
- */
+/** An address with its scheme. The interface does not list schemes: an app may have its own. This folder has no `URL`. @internal */
 export const url: z.ZodMiniType<string> = matching(
   /^(?:https?:\/\/[^\s\\/?#]|(?!https?:)[a-z][a-z\d+.-]*:(?!\/*$))[^\s\\]*$/i,
   'An absolute address.',
 )
 
-/** An address that the interface takes, and that may lead nowhere: it is of another scheme. @internal */
+/** An address of a scheme other than http and https, which the interface does not refuse. @internal */
 export function unusualAddress(field: string, address: string | undefined): readonly Issue[] {
   if (address === undefined || /^https?:\/\/[^\s\\/?#][^\s\\]*$/i.test(address)) return []
   return [{ field, code: 'format', message: 'An absolute http or https address.' }]
@@ -112,7 +104,7 @@ export const wholePaymentShape: ShapeOf<WholePaymentMembers> = {
   f_receipt_delivery: z.exactOptional(z.enum(['email', 'sms', 'viber', 'none'])),
 }
 
-/** Symbols are Unicode code points. */
+/** Counts Unicode code points. */
 function tooLong(value: string, max: number): Issue['code'] | undefined {
   return value.length > max && [...value].length > max ? 'text_too_long' : undefined
 }

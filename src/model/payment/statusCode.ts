@@ -1,10 +1,10 @@
-/** The statuses the interface shows. Its list is not complete: others are carried as they are. */
+/** The statuses that the interface shows. Others are kept. */
 export type KnownStatus = 'init' | 'pending' | 'failure' | 'success'
 
 /** Any other status. No text in code has this type, so a comparison with a misspelt status does not compile. */
 export type OtherStatus = `${string & { readonly isUnlisted: true }}`
 
-/** The status codes the interface shows, by what they mean. Others are carried as they are. */
+/** The status codes that the interface shows. Others are kept. */
 export const statusCodes: {
   readonly succeeded: '1000'
   readonly refunded: '1004'
@@ -18,18 +18,15 @@ export type KnownStatusCode = (typeof statusCodes)[keyof typeof statusCodes]
 /** The outcome of a payment's status for the shopper. */
 export type PaymentOutcomeType = 'succeeded' | 'declined' | 'action_required' | 'cancelled' | 'pending'
 
-/**
- * How far a status is: init < pending < failure < success. A transaction's status only ever moves to a higher rank.
- * `undefined` for a status the interface does not show.
- */
+/** The order of the statuses: init < pending < failure < success. A transaction's rank only rises. `undefined` for an unknown status. */
 export function statusRank(status: string): number | undefined {
   const rank = ranked.indexOf(status)
   return rank === -1 ? undefined : rank
 }
 
 /**
- * The outcome of a payment by its status. Success is believed only with the code 1000 or none at all: a status or a code that the
- * interface does not show, or one that contradicts the other, never counts as success and stays `pending`.
+ * The outcome of a payment by its status. Only success with the code 1000, or without a code, is success. With another code, or an
+ * unknown status, it stays `pending`.
  *
  * @see The interface, "States and transitions" and "Errors"
  */

@@ -22,11 +22,7 @@ export const requiredText: z.ZodMiniString = z.string().check(z.minLength(1, 're
 
 const fee = z.exactOptional(z.looseObject({ amount: z.number(), currency: z.string() }))
 
-/**
- * The members that a payment and an operation have in common, the interface's primary and secondary transactions.
- *
- * @internal
- */
+/** The members that a payment and an operation share. @internal */
 export const transactionMembers = {
   payment_id: requiredText,
   order_id: text({ max: 256 }),
@@ -54,7 +50,7 @@ type Listed<Transaction> = {
 /** The schemas of some members of a `Transaction`. @internal */
 export type TransactionShape<Transaction> = Partial<ShapeOf<Listed<Transaction>>>
 
-/** The members of a `Transaction` that its `Shape` has no schema for: text that decides nothing, or `never`. @internal */
+/** The members of a `Transaction` without a schema in its `Shape`: text that decides nothing, or `never`. @internal */
 export type SideTexts<Transaction, Shape> = {
   readonly [Name in Exclude<keyof Listed<Transaction>, keyof Shape>]-?: Listed<Transaction>[Name] extends
     | string
@@ -63,10 +59,10 @@ export type SideTexts<Transaction, Shape> = {
     : never
 }
 
-/** What the two kinds of transactions have of those. @internal */
+/** Those of both kinds of transactions. @internal */
 export const transactionTexts = { status_description: true, processed_at: true, receipt_url: true } as const
 
-/** Those of them that say which transaction it is, how much, and its status. */
+/** The members that identify a transaction, its amounts and its status. */
 const decidingMembers: readonly (keyof typeof transactionMembers)[] = [
   'payment_id',
   'order_id',
@@ -83,19 +79,19 @@ const decidingMembers: readonly (keyof typeof transactionMembers)[] = [
   'processed_currency',
 ]
 
-/** How a kind of transaction is read. @internal */
-export interface TransactionReader {
-  /** The members that something is decided by, and those that are no plain text. */
+/** How a kind of transaction is read. */
+interface TransactionReader {
+  /** The members that decide something, or are no plain text. */
   readonly shape: Readonly<Record<string, z.ZodMiniType>>
-  /** Those of them that must be as the interface says, besides those of every transaction. */
+  /** Further members that must be valid. */
   readonly deciding: readonly string[]
-  /** Text that decides nothing: the type is all there is to check, and a schema takes ten times as long for that. */
+  /** Text that decides nothing, without a schema, which takes ten times as long as a check of the type. */
   readonly texts: Readonly<Record<string, true>>
 }
 
 /**
- * Makes the reader of a kind of transaction. What is decided by must be as the interface says; another member of the wrong
- * type is left out, and what the interface does not list is in `other`.
+ * Makes the reader of a kind of transaction. Deciding members must be valid; another member of the wrong type is left out, and members
+ * that the interface does not list go into `other`.
  *
  * @internal
  */
@@ -117,12 +113,7 @@ export function createTransactionReader<Value>({
   }
 }
 
-/**
- * The members of a payment less nulls and the echo of card data, which no code behind this boundary may receive.
- *
- * @param isValid leaves out the members for which it is false
- * @internal
- */
+/** The members of a payment without nulls and card data, and without those that `isValid` refuses. @internal */
 export function membersWithoutCard(
   input: unknown,
   isValid: (name: string, value: unknown) => boolean = () => true,

@@ -7,8 +7,8 @@ import { type Payment, parsePayment } from './payment.js'
 import { membersWithoutCard } from './transactionMembers.js'
 
 /**
- * What a webhook says, once its signature is verified and its data decoded. The interface names no events: the method
- * says whether it is about a payment or an operation. What is neither is left whole as `unrecognised`.
+ * The content of a webhook. The interface names no events: the method says whether it is a payment or an operation. Anything else is
+ * `unrecognised`.
  *
  * @see The interface, "Events"
  */
@@ -17,10 +17,7 @@ export type WebhookEvent =
   | { readonly type: 'operation'; readonly operation: Operation }
   | { readonly type: 'unrecognised'; readonly data: Readonly<Record<string, unknown>> }
 
-/**
- * Reads a webhook's decoded data. Refused only when it is no object: signed data of a shape the interface does not show
- * comes from the service all the same, and is `unrecognised` rather than lost.
- */
+/** Reads a webhook's decoded data. Refused only when it is no object: signed data of an unknown shape is `unrecognised`. */
 export function parseWebhookEvent(input: unknown): Result<WebhookEvent, readonly Issue[]> {
   const method = methodOf(input)
   if (isPrimaryMethod(method)) {
@@ -35,7 +32,7 @@ export function parseWebhookEvent(input: unknown): Result<WebhookEvent, readonly
   return data === undefined ? failed([{ field: '', code: 'format' }]) : ok({ type: 'unrecognised', data })
 }
 
-/** Read before the copy without card data, which the readers of payments and operations make themselves. */
+/** Read before the card data is removed, which the readers of payments and operations do. */
 function methodOf(input: unknown): unknown {
   return isObject(input) && 'method' in input ? input.method : undefined
 }

@@ -7,12 +7,12 @@ import { timeOfDay } from '../timestamp.js'
 import { type IntervalUnit, recurringLimits, retryHoursOf } from './recurringLimits.js'
 
 /**
- * The subscription that a payment starts, sent inside the payment's own body.
+ * A subscription that a payment starts, in the payment's body.
  *
  * @see The interface, "Recurring subscription (init_recurring)"
  */
 export interface InitRecurring {
-  /** What `interval_count` counts. */
+  /** The unit of `interval_count`. */
   readonly interval_unit: IntervalUnit
   /** Units between charges: 1 to 30. */
   readonly interval_count: number
@@ -24,7 +24,7 @@ export interface InitRecurring {
   readonly start_date?: string
   /** The last scheduled charge: YYYY-MM-DD. */
   readonly expiry_date?: string
-  /** When each charge is made: HH:MM:SS in UTC. @default the time the subscription was created */
+  /** When each charge is made: HH:MM:SS in UTC. @default the time of the subscription's creation */
   readonly time?: string
   /** Where recurring notifications are sent. @default `server_url` of the first payment */
   readonly notification_url?: string

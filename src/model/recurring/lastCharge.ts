@@ -5,8 +5,8 @@ import { nextCharges } from './nextCharges.js'
 const longestYearMs = 366 * 86_400_000
 
 /**
- * When a subscription is charged for the last time, in milliseconds since the epoch: not on its `expiry_date`, but
- * on the last scheduled day up to it. `undefined` when it has no such date, or when no charge comes before it.
+ * When a subscription is charged for the last time, in milliseconds since the epoch: on the last scheduled day up to its `expiry_date`.
+ * `undefined` without such a date, or without a charge before it.
  *
  * @param createdAt in milliseconds since the epoch
  */
@@ -15,8 +15,7 @@ export function lastCharge(config: InitRecurring, createdAt: number): number | u
   const [next] = nextCharges(config, { createdAt, count: 1 })
   if (expiry_date === undefined || next === undefined) return undefined
 
-  // Only the end of the schedule is walked through. Counted from the next charge, it is the same schedule as long as
-  // its first day stays what it is.
+  // Only the end of the schedule is walked through. With the same first day, the schedule from the next charge on is the same.
   const anchored: InitRecurring = {
     start_date: formatDate(createdAt),
     time: timeOfDay(createdAt),

@@ -3,7 +3,7 @@ import type { InitRecurring } from './initRecurring.js'
 import type { IntervalUnit } from './recurringLimits.js'
 
 /** Which charges {@link nextCharges} answers. */
-export interface NextChargesOptions {
+interface NextChargesOptions {
   /** When the subscription was created, in milliseconds since the epoch. */
   readonly createdAt: number
   /** How many at most. */
@@ -13,14 +13,13 @@ export interface NextChargesOptions {
 const dayMs = 86_400_000
 
 /**
- * When a subscription's scheduled charges come, in milliseconds since the epoch, the soonest first.
+ * When a subscription's scheduled charges are due, in milliseconds since the epoch, the soonest first.
  *
- * The first is on `start_date`, without it one interval after the subscription was created; each at `time`, without it at
- * the time of day of its creation, in UTC. All count from the first one's day, so a subscription of the 31st charges on
- * the last day of shorter months and on the 31st again after them; a quarter is three months. The day of `expiry_date` is
- * the last one. A `start_date` that has gone by leaves out the charges whose time was over at creation.
+ * The first is on `start_date`, or one interval after the subscription was created; each at `time`, or at the time of its creation, in
+ * UTC. All are counted from the first day: a subscription of the 31st charges on the last day of shorter months. A quarter is three
+ * months. `expiry_date` is the last possible day. With a `start_date` in the past, charges before the creation are left out.
  *
- * The interface names the members and shows no calendar: this is the reading that the sandbox uses.
+ * The interface shows no calendar: this is our reading, which the sandbox uses too.
  *
  * @see The interface, "Recurring subscription (init_recurring)"
  */
@@ -31,11 +30,11 @@ export function nextCharges(config: InitRecurring, { createdAt, count }: NextCha
   const end = expiry_date === undefined ? Infinity : Date.parse(`${expiry_date}T00:00:00Z`)
 
   const charges: number[] = []
-  // Nothing before this one can be in time: no interval is longer than its unit at its longest.
+  // No earlier charge can be due, because no interval is longer than its unit's longest.
   const skipped = Math.floor((createdAt - anchor) / (longestDays[interval_unit] * interval_count * dayMs)) - 1
   for (let index = Math.max(skipped, start_date === undefined ? 1 : 0); charges.length < count; index += 1) {
     const day = addIntervals(anchor, { unit: interval_unit, times: index * interval_count })
-    // A day beyond the last of Date is no number, and no charge either.
+    // A day beyond the range of Date is NaN, and no charge.
     if (!(day <= end)) break
     if (day + timeMs > createdAt) charges.push(day + timeMs)
   }
@@ -55,7 +54,7 @@ function addIntervals(
 
   const start = new Date(anchor)
   const [year, month] = [start.getUTCFullYear(), start.getUTCMonth() + times * monthsEach]
-  // Day 0 of a month is the last day of the one before. Not Date.UTC, which takes the year 50 for 1950.
+  // Day 0 of a month is the last day of the one before. Not `Date.UTC`, which reads the year 50 as 1950.
   const lastDay = new Date(new Date(0).setUTCFullYear(year, month + 1, 0)).getUTCDate()
   return new Date(0).setUTCFullYear(year, month, Math.min(start.getUTCDate(), lastDay))
 }

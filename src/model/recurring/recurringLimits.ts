@@ -1,7 +1,7 @@
 /** What a subscription's interval is counted in. */
 export type IntervalUnit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
-/** The maxima and defaults of `init_recurring`, as the interface has them. */
+/** The interface's maxima and defaults of `init_recurring`. */
 export const recurringLimits: {
   readonly intervalCount: { readonly max: 30 }
   readonly retryAttempts: { readonly default: 3; readonly max: 7 }
@@ -15,7 +15,7 @@ export const recurringLimits: {
   retryIntervalHours: { byDay: { default: 2, max: 23 }, otherwise: { default: 24, max: 72 } },
 }
 
-/** How long is waited between retries, in hours: it depends on the unit. */
+/** The limits of the hours between retries, which depend on the unit. */
 export function retryHoursOf({ interval_unit }: { readonly interval_unit: IntervalUnit }): {
   readonly default: number
   readonly max: number

@@ -13,25 +13,24 @@ import { type InitRecurring, initRecurringSchema } from '../recurring/initRecurr
 import type { Result } from '../result.js'
 
 /**
- * The body of a direct payment: endpoint 1 with `mode: 'direct'`. It has full card data, a `cc_token` or a `cryptogram`.
+ * The body of a direct payment: endpoint 1 with `mode: 'direct'`, and full card data, a `cc_token` or a `cryptogram`.
  *
  * @see The interface, "Create a payment"
  */
 export interface DirectPaymentRequest extends PaymentMembers, WholePaymentMembers, PaymentMeans {
-  /** The one mode of this body: `hosted` has members of its own. */
+  /** The mode of this body. */
   readonly mode: 'direct'
-  /** Other methods come in webhooks only and cannot be asked for. */
+  /** Other methods are only in webhooks. */
   readonly method: CreationMethod
   /** Makes the payment the first of a subscription. */
   readonly init_recurring?: InitRecurring
-  /** What the interface does not list is sent as it is. */
+  /** Members that the interface does not list are sent unchanged. */
   readonly [member: string]: unknown
 }
 
 /**
- * Reads the body of a direct payment by the interface's own rules. A null member counts as absent; the shares of a split
- * payment are refused; what the interface does not list or gives to hosted mode is kept, since the service may know more
- * than we do.
+ * Reads the body of a direct payment. A null member counts as absent; a split payment's shares are refused; members that the interface
+ * does not list, or gives to hosted mode, are kept.
  */
 export function parseDirectPaymentRequest(
   input: unknown,

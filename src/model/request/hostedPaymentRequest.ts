@@ -14,28 +14,28 @@ import type { Result } from '../result.js'
 import { wholeNumber } from '../schema.js'
 
 /**
- * The body of a hosted payment: endpoint 1 with `mode: 'hosted'`. The service's own page asks for the card.
+ * The body of a hosted payment: endpoint 1 with `mode: 'hosted'`. The service's page asks for the card.
  *
  * @see The interface, "Create a payment"
  */
 export interface HostedPaymentRequest extends PaymentMembers, WholePaymentMembers {
-  /** The one mode of this body: `direct` has members of its own. */
+  /** The mode of this body. */
   readonly mode: 'hosted'
-  /** Other methods come in webhooks only and cannot be asked for. */
+  /** Other methods are only in webhooks. */
   readonly method: CreationMethod
-  /** The checkout page's language; its values are not shown. */
+  /** The language of the service's form; the interface does not show its values. */
   readonly customer_lang?: string
   /** How long the payment can be paid, in whole seconds. */
   readonly order_timeout?: number
   /** Makes the payment the first of a subscription. */
   readonly init_recurring?: InitRecurring
-  /** What the interface does not list is sent as it is. */
+  /** Members that the interface does not list are sent unchanged. */
   readonly [member: string]: unknown
 }
 
 /**
- * Reads the body of a hosted payment by the interface's own rules. A null member counts as absent; a card, a token, a
- * cryptogram and the shares of a split payment are refused; what the interface does not list or gives to direct mode is kept.
+ * Reads the body of a hosted payment. A null member counts as absent; card, token, cryptogram and a split payment's shares are refused;
+ * members that the interface does not list, or gives to direct mode, are kept.
  */
 export function parseHostedPaymentRequest(input: unknown): Result<HostedPaymentRequest, readonly Issue[]> {
   return parseFields(input, { rows: paymentFields, mode: 'hosted', schema })

@@ -8,11 +8,7 @@ import { type HostedPaymentRequest, parseHostedPaymentRequest } from './hostedPa
 /** The body of endpoint 1, distinguished by `mode`. */
 export type PaymentRequest = DirectPaymentRequest | HostedPaymentRequest
 
-/**
- * Reads the body of endpoint 1 by the mode it names; without a mode of the interface it is read as a direct one.
- *
- * @see The interface, "Create a payment"
- */
+/** Reads the body of endpoint 1 by its mode; as a direct one without a valid mode. @see The interface, "Create a payment" */
 export function parsePaymentRequest(input: unknown, rules: MeansRules): Result<PaymentRequest, readonly Issue[]> {
   return isHosted(input) ? parseHostedPaymentRequest(input) : parseDirectPaymentRequest(input, rules)
 }

@@ -11,10 +11,8 @@ import type { HostedPaymentRequest } from './hostedPaymentRequest.js'
 import type { PaymentRequest } from './paymentRequest.js'
 
 /**
- * What a payment's request has, or lacks, that the interface does not forbid and that the service may still refuse: our
- * own rules, on top of the interface's. Such a request is sent, and the merchant's log says so; a strict sandbox refuses it.
- *
- * @param now milliseconds since the epoch, for the expiry date
+ * What is unusual in a payment's request and not forbidden by the interface. Such a request is sent, and logged; a strict sandbox
+ * refuses it. `now`: milliseconds since the epoch, for the expiry date.
  */
 export function unusualInPayment(request: PaymentRequest, now: number): readonly Issue[] {
   const { mode, init_recurring } = request
@@ -26,7 +24,7 @@ export function unusualInPayment(request: PaymentRequest, now: number): readonly
   ]
 }
 
-/** As {@link unusualInPayment}, of a split payment. */
+/** As {@link unusualInPayment}, for a split payment. */
 export function unusualInSplit(request: SplitRequest, now: number): readonly Issue[] {
   const { mode, currency, split } = request
   return [
@@ -79,7 +77,7 @@ function unusualForm({ order_timeout, validation_url }: HostedPaymentRequest): r
   ]
 }
 
-/** Longer than anything the interface shows for the member, whose format it does not show. */
+/** Longer than anything that the interface shows for the member. */
 function longText(field: string, text: string | undefined, max: number): readonly Issue[] {
   return text !== undefined && text.length > max ? [{ field, code: 'text_too_long' }] : []
 }

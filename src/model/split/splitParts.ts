@@ -9,7 +9,7 @@ export type SplitBalance =
   | { readonly type: 'left'; readonly amount: string }
   | { readonly type: 'over'; readonly amount: string }
 
-/** Weighs the parts against the whole, exactly: in hundredths, not in binary fractions. */
+/** Compares the parts with the whole, exactly, in hundredths. */
 export function balanceSplit(total: Amount, parts: readonly Amount[]): SplitBalance {
   const left = amountToHundredths(total) - sum(parts)
   if (left === 0n) return { type: 'done' }
@@ -18,7 +18,7 @@ export function balanceSplit(total: Amount, parts: readonly Amount[]): SplitBala
     : { type: 'over', amount: hundredthsToText(-left) }
 }
 
-/** What the others leave for one part; `undefined` when they leave nothing. */
+/** The amount that the others leave for one part; `undefined` for none. */
 export function restOf(total: Amount, others: readonly Amount[]): Amount | undefined {
   const balance = balanceSplit(total, others)
   if (balance.type !== 'left') return undefined
@@ -32,12 +32,11 @@ export function sumAmounts(amounts: readonly Amount[]): string {
 }
 
 /**
- * Reads an amount as a person of a language types it. The decimals, one or two, come after a point or a comma, whichever
- * the language has. Before a group of exactly three digits the language's own grouping mark is taken as such: `1,234` is
- * one thousand and more in English, and refused in Ukrainian, where it would be three decimals. Text that could be two
- * different amounts is never taken.
+ * Reads an amount as a person of a language types it. One or two decimals follow a point or a comma. Before exactly three digits the
+ * language's grouping mark counts as one: `1,234` is above one thousand in English, and refused in Ukrainian, where it would have three
+ * decimals. A text with two meanings is refused.
  *
- * Issues carry the field `amount`.
+ * Issues have the field `amount`.
  * @param tag a BCP 47 tag
  */
 export function readTypedAmount(text: string, tag: string): Result<Amount, readonly Issue[]> {
@@ -58,7 +57,7 @@ export function writeTypedAmount(amount: Amount, tag: string): string {
   return amount.replace('.', mark === '.' ? '.' : ',')
 }
 
-/** Digits in groups of three, or, as in India, of two before the last three. Spaces and apostrophes group in any language. */
+/** Digits in groups of three, or, as in India, of two before the last three. Spaces and apostrophes are marks in any language. */
 function ungrouped(text: string, mark: string): string | undefined {
   if (/^\d+$/.test(text)) return text
   const marked = text.replaceAll(mark, "'").replace(/[\s’]/g, "'")

@@ -8,21 +8,21 @@ import { amount, type PaymentMembers, paymentShape, url, uuid } from '../payment
 import type { Result } from '../result.js'
 import { text, tolerant } from '../schema.js'
 
-/** What every split payment has, direct or hosted. */
-export interface SplitMembers extends PaymentMembers {
+/** The members of every split payment, direct or hosted. */
+interface SplitMembers extends PaymentMembers {
   /** The one method of a split payment. */
   readonly method: 'purchase'
   /** Required here, in both modes. */
   readonly description: string
   /** Required here, in both modes. */
   readonly order_3ds_bypass: string
-  /** One entry a sub-merchant, at least one. */
+  /** One entry for each sub-merchant, at least one. */
   readonly split: readonly SplitEntry[]
   /** Required here, in both modes. */
   readonly customer_email: string
   /** Required here, in both modes. */
   readonly customer_phone: string
-  /** What the interface does not list is sent as it is. */
+  /** Members that the interface does not list are sent unchanged. */
   readonly [member: string]: unknown
 }
 
@@ -32,7 +32,7 @@ export interface SplitMembers extends PaymentMembers {
  * @see The interface, "Create a split payment"
  */
 export interface DirectSplitRequest extends SplitMembers, PaymentMeans {
-  /** The one mode of this body. */
+  /** The mode of this body. */
   readonly mode: 'direct'
   /** Required here. */
   readonly customer_fname: string
@@ -48,35 +48,30 @@ export interface DirectSplitRequest extends SplitMembers, PaymentMeans {
  * @see The interface, "Create a split payment"
  */
 export interface HostedSplitRequest extends SplitMembers {
-  /** The one mode of this body. */
+  /** The mode of this body. */
   readonly mode: 'hosted'
   /** Required here. */
   readonly customer_patronym: string
   /** The shopper's address. */
   readonly customer_ip?: string
-  /** The checkout page's language; its values are not shown. */
+  /** The language of the service's form; the interface does not show its values. */
   readonly customer_lang?: string
 }
 
 /** The body of endpoint 2, distinguished by `mode`. */
 export type SplitRequest = DirectSplitRequest | HostedSplitRequest
 
-/**
- * What is done when the shares do not add up to the amount. The interface does not show whether they must: `warn` sends
- * the request and says so, `must-equal` refuses it.
- */
-export type SplitSum = 'warn' | 'must-equal'
+/** If the shares do not add up to the amount, `warn` sends the request and `must-equal` refuses it. The interface does not say. */
+type SplitSum = 'warn' | 'must-equal'
 
-/** Rules of {@link parseSplitRequest}. */
-export interface SplitRules extends MeansRules {
+interface SplitRules extends MeansRules {
   /** @default 'warn' */
   readonly splitSum?: SplitSum
 }
 
 /**
- * Reads the body of a split payment by the mode it names and by the interface's own rules. A null member counts as absent;
- * the members of endpoint 1 that are not part of this one are refused; what the interface does not list or gives to the
- * other mode is kept.
+ * Reads the body of a split payment by its mode. A null member counts as absent; members of endpoint 1 that this one does not have are
+ * refused; members that the interface does not list, or gives to the other mode, are kept.
  */
 export function parseSplitRequest(
   input: unknown,
@@ -94,7 +89,7 @@ export function parseSplitRequest(
   })
 }
 
-/** Whether the shares add up to the amount, as decimals: `split_sum` of the member `split` when they do not. */
+/** Whether the shares add up to the amount: `split_sum` of the member `split` if not. */
 export function validateSplitSum({ amount: whole, split }: SplitRequest): readonly Issue[] {
   const sum = split.reduce((total, entry) => total + hundredthsOf(entry.amount), 0n)
   if (sum === hundredthsOf(whole)) return []
