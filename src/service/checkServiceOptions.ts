@@ -100,7 +100,12 @@ function checkBaseUrl(baseUrl: unknown, option: string): readonly OptionProblem[
   }
   // Checked in the text, because the parser has resolved and corrected all of these.
   if (/[\\\s]|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(String(baseUrl))) {
-    return [{ option, why: 'has a path that climbs, or a character an address has not. Write the address in its plain form.' }]
+    return [
+      {
+        option,
+        why: 'has a path that climbs, or a character an address has not. Write the address in its plain form.',
+      },
+    ]
   }
   return []
 }
@@ -147,8 +152,7 @@ function authChecks(): Readonly<Record<string, OptionCheck>> {
 
 function endpointChecks(): Readonly<Record<string, OptionCheck>> {
   const isForm = (value: unknown): boolean => value === 'signed' || value === 'plain'
-  const why =
-    'must be "signed" or "plain", or { form, scheme } with another scheme. It decides what proves a request.'
+  const why = 'must be "signed" or "plain", or { form, scheme } with another scheme. It decides what proves a request.'
   const whole = members({ form: must(isForm, why), scheme: checkScheme }, why)
   const check = optional((value, name) => (isForm(value) ? [] : whole(value, name)))
   return {

@@ -134,16 +134,8 @@ test('several projects are given by repeating their options', () => {
 test('a project’s line of business and its rule for shares are given as its credentials are', () => {
   const { projects } = readSandboxArguments([
     ...twoProjects,
-    ...[
-      '--merchant-profile',
-      'none',
-      '--merchant-profile',
-      'microfinance',
-      '--split-sum',
-      'must-equal',
-      '--split-sum',
-      'any',
-    ],
+    ...'--merchant-profile none --merchant-profile microfinance'.split(' '),
+    ...'--split-sum must-equal --split-sum any'.split(' '),
   ]) as { projects: readonly object[] }
 
   expect(projects).toMatchObject([{ splitSum: 'must-equal' }, { merchantProfile: 'microfinance' }])

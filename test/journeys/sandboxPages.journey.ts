@@ -16,11 +16,11 @@ beforeAll(async () => {
     host: '127.0.0.1',
     projects: [defaultProject],
     auth: { scheme: 'SVC', accept: 'any' },
+    callsValidationUrl: false,
+    isStrict: false,
+    isQuiet: true,
   } as const
-  running = await startSandbox(
-    { ...run, callsValidationUrl: false, isStrict: false, isQuiet: true },
-    { print: () => {} },
-  )
+  running = await startSandbox(run, { print: () => {} })
   const direct = { mode: 'direct', exp_month: 12, exp_year: 2034, card_cvv: '123', cc_number: '4242424242424242' }
   await create({ ...direct, order_id: 'A-paid' })
   await create({ ...direct, order_id: `A-${'long'.repeat(60)}`, method: 'auth', amount: 90_071_992_547_409.91 })

@@ -39,11 +39,7 @@ export function takeSettings(command: Command): Command {
   )
 }
 
-/**
- * The action of a command: loads the function that runs it, and calls it with the command's arguments and options.
- *
- * @throws {UsageError} for credentials on the command line
- */
+/** The action of a command: loads its function and calls it with arguments and options. @throws {UsageError} for credentials */
 export function lazyAction(
   line: CommandLine,
   load: () => Promise<(...args: never[]) => ExitCode | Promise<ExitCode>>,
