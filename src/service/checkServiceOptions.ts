@@ -100,12 +100,7 @@ function checkBaseUrl(baseUrl: unknown, option: string): readonly OptionProblem[
   }
   // Checked in the text, because the parser has resolved and corrected all of these.
   if (/[\\\s]|\/(?:\.|%2e){1,2}(?:\/|$)/i.test(String(baseUrl))) {
-    return [
-      {
-        option,
-        why: 'has a path that climbs, or a character an address has not. Write the address in its plain form.',
-      },
-    ]
+    return [{ option, why: 'has a path that climbs, or a character an address has not. Give it without them.' }]
   }
   return []
 }

@@ -218,14 +218,6 @@ test.each([
   expect(framed.filter((value) => typeFor(value) !== 'error')).toEqual([])
 })
 
-test.each(['browserAcceptHeader', 'browserIpAddress'])('%s is the server’s to fill, not the browser’s', (member) => {
-  const browser_fingerprint = { ...fingerprint, [member]: '203.0.113.7' }
-  expect(parseCheckoutRequest({ ...checkoutRequest, browser_fingerprint }, { now })).toEqual({
-    type: 'error',
-    error: [{ field: member, code: 'not_allowed' }],
-  })
-})
-
 test('a name may hold eight digits, as some families and companies have', () => {
   const request = { ...checkoutRequest, name_on_card: 'Olena 1234, flat 5678' }
   expect(parseCheckoutRequest(request, { now })).toMatchObject({ value: { name_on_card: request.name_on_card } })

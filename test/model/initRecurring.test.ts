@@ -5,6 +5,8 @@ import { directPaymentRequest } from '../fixtures/paymentBodies.js'
 import { initRecurring, leastInitRecurring } from '../fixtures/requestBodies.js'
 
 const createdAt = Date.UTC(2026, 10, 21, 10, 15, 30, 123)
+const parseInPayment = (init_recurring: unknown) =>
+  parseDirectPaymentRequest({ ...directPaymentRequest, init_recurring }, { now: createdAt })
 
 test.each([
   { what: 'every member', config: initRecurring },
@@ -12,21 +14,13 @@ test.each([
   { what: 'a member the interface does not list', config: { ...leastInitRecurring, tomorrow: 1 } },
 ])('a subscription with $what is read as it is', ({ config }) => {
   expect(parseInitRecurring(config)).toStrictEqual({ type: 'ok', value: config })
-  expect(
-    parseDirectPaymentRequest({ ...directPaymentRequest, init_recurring: config }, { now: createdAt }),
-  ).toMatchObject({
-    value: { init_recurring: config },
-  })
+  expect(parseInPayment(config)).toMatchObject({ value: { init_recurring: config } })
 })
 
 test('a null member counts as absent, inside a payment too', () => {
   const config = { ...leastInitRecurring, start_date: null, amount: null }
   expect(parseInitRecurring(config)).toStrictEqual({ type: 'ok', value: leastInitRecurring })
-  expect(
-    parseDirectPaymentRequest({ ...directPaymentRequest, init_recurring: config }, { now: createdAt }),
-  ).toMatchObject({
-    value: { init_recurring: leastInitRecurring },
-  })
+  expect(parseInPayment(config)).toMatchObject({ value: { init_recurring: leastInitRecurring } })
 })
 
 test.each(['interval_unit', 'interval_count'])('a subscription without %s is refused as required', (member) => {
@@ -91,8 +85,8 @@ test('a subscription may begin and end on one day', () => {
 })
 
 test('the subscription of a payment is refused with the payment', () => {
-  const body = { ...directPaymentRequest, init_recurring: { ...initRecurring, retry_attempts: 8 } }
-  expect(parseDirectPaymentRequest(body, { now: createdAt })).toMatchObject({ error: [{ field: 'retry_attempts' }] })
+  const config = { ...initRecurring, retry_attempts: 8 }
+  expect(parseInPayment(config)).toMatchObject({ error: [{ field: 'retry_attempts' }] })
 })
 
 test.each([
