@@ -1,7 +1,6 @@
-// Whether the library and the demo are built from the sources as they are now: a build leaves a fingerprint of what it was
-// made from in .reports, so that the suites and the checks of one run share one build. Plain Node, nothing imported that
-// has to be installed first. `node scripts/builds.mjs` builds both;
-// with `--record` it is the last step of `npm run build`.
+// Builds the library and the demo if their sources have changed since the last build. A build writes a fingerprint of its
+// sources to .reports, so the suites and checks of one run share one build. Imports no installed package.
+// `--record` only writes the fingerprint: it is the last step of `npm run build`.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

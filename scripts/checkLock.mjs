@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 
 /**
- * An entry of `packages` in a lock file of npm, as far as it is read.
+ * The fields we read of an entry of `packages` in a lock file of npm.
  *
  * @typedef {object} LockEntry
  * @property {string} [version]

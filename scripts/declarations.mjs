@@ -12,7 +12,7 @@ const declarations = new Map(
 )
 
 /**
- * The files that an entry of `exports` gives: one, or all that its `*` stands for, which may be in folders of its own.
+ * The files that an entry of `exports` gives: one, or all that its `*` stands for, subfolders included.
  * @type {(entry: { types: string }) => readonly string[]}
  */
 function filesOf({ types }) {

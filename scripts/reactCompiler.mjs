@@ -9,8 +9,8 @@ import { join } from 'node:path'
 const { TILLKIT_REACT_COMPILER } = process.env
 
 /**
- * Without the folder of an installed compiler, as `TILLKIT_REACT_COMPILER` names it, it does nothing. What was compiled, and what
- * was left as it is and why, goes to `compiled.jsonl` there, a line each.
+ * `TILLKIT_REACT_COMPILER` names the folder of an installed compiler; without it, this does nothing. `compiled.jsonl` in that
+ * folder gets a line for each function: compiled, or the reason why not.
  *
  * @type {(folder?: string) => Plugin}
  */

@@ -138,7 +138,7 @@ function groupOf({ kind, name, excerptTokens, canonicalReference }) {
 }
 
 /**
- * Overloads stay as they are declared, one after another.
+ * Overloads keep the order of their declarations.
  * @type {(entries: readonly Entry[]) => readonly Entry[]}
  */
 function inOrder(entries) {

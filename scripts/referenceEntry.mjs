@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { root } from './setup.mjs'
 
 /**
- * An item of API Extractor's model, as far as it is read.
+ * The fields we read of an item of API Extractor's model.
  *
  * @typedef {object} Entry
  * @property {string} kind

@@ -1,5 +1,5 @@
 // What is wrong with the built documentation site. VitePress finds links to pages that do not exist; this finds links to
-// headings that do not exist, whatever is loaded from another host, and a search that does not know our names.
+// headings that do not exist, files loaded from another host, and a search that does not know our names.
 
 /** Names that a search must find: of a page, of the reference, and of a page outside docs/. */
 const searchedNames = ['HostedRedirect', 'createCheckoutServer', 'SAQ D']

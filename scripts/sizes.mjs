@@ -27,7 +27,7 @@ for (const [name, source] of Object.entries(entries)) await buildEntry(name, sou
 runTool('size-limit', [])
 
 /**
- * Writes `<name>/entry.js` or `entry.css` and, each in a file of its own, what is loaded late and Vite's loader of it.
+ * Writes `<name>/entry.js` or `entry.css`. Late code and Vite's loader for it go to separate files.
  * @type {(name: string, source: string) => Promise<void>}
  */
 async function buildEntry(name, source) {

@@ -19,7 +19,7 @@ import { join } from 'node:path'
  */
 
 /**
- * A bill of materials in CycloneDX's JSON, as far as it is read.
+ * The fields we read of a bill of materials in CycloneDX's JSON.
  *
  * @typedef {object} BillOfMaterials
  * @property {string} bomFormat

@@ -24,7 +24,7 @@ const marks = {
  * @property {string | undefined} dark of a colour; of others there is one value
  * @property {Themed | undefined} derived the expression that derives it, other tokens in braces
  * @property {Themed | undefined} exact the same, for browsers that read the parts of a colour
- * @property {string | undefined} scaled how it is used, where that is not as it is: `{}` is its value
+ * @property {string | undefined} scaled the expression that uses it, if not the plain value: `{}` is its value
  */
 
 /**

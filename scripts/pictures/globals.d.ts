@@ -1,4 +1,4 @@
-/** pngjs has no types of its own. */
+/** pngjs ships no types. */
 declare module 'pngjs' {
   export class PNG {
     static readonly sync: { read(png: Buffer): PNG; write(png: PNG): Buffer }

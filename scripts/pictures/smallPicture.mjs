@@ -2,8 +2,8 @@ import { crc32, deflateSync } from 'node:zlib'
 import { PNG } from 'pngjs'
 
 /**
- * Writes a picture with at most 256 colours: a third of the size, and of pages with text nobody sees a difference. Of more
- * colours each rare one becomes the nearest of the frequent ones.
+ * Writes a picture with at most 256 colours, which takes a third of the size. Each rare colour becomes the nearest frequent one;
+ * on pages with text the difference is not visible.
  *
  * @param {Uint8Array} png what a browser has written
  * @param {number} mostHeight what is below is cut off

@@ -74,7 +74,7 @@ export async function serveFolder(folder, find = () => undefined) {
       const headers = { 'Content-Type': types[extname(pathname)] ?? types['.html'], 'Cache-Control': 'max-age=3600' }
       response.writeHead(200, headers).end(body)
     } catch {
-      // A browser asks for this one by itself, whatever the page says.
+      // Every browser asks for this file; no page names it.
       response.writeHead(pathname === '/favicon.ico' ? 204 : 404).end()
     }
   })

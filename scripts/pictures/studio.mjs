@@ -87,8 +87,8 @@ export async function openStudio(browser, { address, first, globals }) {
 }
 
 /**
- * A picture of a story that has played, as PNG; or what went wrong while it played; or nothing, where the story has a theme or
- * a language of its own: that is photographed once.
+ * A picture of a story that has played, as PNG, or the problems while it played. Returns neither for a story that sets its theme
+ * or language: we photograph that once.
  *
  * @type {(page: Page, story: { id: string, title: string }, globals: Globals) => Promise<{ png?: Buffer, problems?: readonly string[] }>}
  */
@@ -152,7 +152,7 @@ function bringFont({ css }) {
     style.textContent = css
     page.documentElement.append(style)
   }
-  // A frame of a story runs no script of its own.
+  // A frame inside a story runs no script.
   document.addEventListener(
     'load',
     ({ target }) => target instanceof HTMLIFrameElement && target.contentDocument && bring(target.contentDocument),

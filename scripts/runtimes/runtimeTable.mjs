@@ -1,4 +1,4 @@
-// What the runs of `node scripts/runtimes.mjs` come to.
+// The results of `node scripts/runtimes.mjs`.
 
 /**
  * What the tests on one runtime came to.
