@@ -8,12 +8,12 @@ export interface AdapterCallOptions {
 }
 
 /**
- * The page's way to the merchant's backend. `fetchAdapter` uses the proxy contract over HTTP; write your own for another transport.
+ * The page's way to the merchant's backend. `fetchAdapter` uses the proxy contract over HTTP; you can write another.
  *
- * Each call answers an `Outcome`, which the checkout parses: anything else counts as a thrown `answer_unreadable`. A call throws a
- * `CheckoutError`. After `unreachable`, `answer_unreadable`, `store_unavailable` or `internal` the result is not known: the checkout
- * asks for the status, and does not send the payment again. With another code nothing was charged. Any other error counts as
- * `unreachable`.
+ * Each call answers an `Outcome`, which the checkout parses: anything else counts as a thrown `answer_unreadable`. A call throws
+ * a `CheckoutError`. After `unreachable`, `answer_unreadable`, `store_unavailable` or `internal` the result is not known: the
+ * checkout asks for the status, and does not send the payment again. With another code nothing was charged. Any other error
+ * counts as `unreachable`.
  *
  * The checkout sets no time limit: end a call that takes too long, as `fetchAdapter` does after 30 seconds.
  */

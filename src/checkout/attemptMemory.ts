@@ -36,8 +36,8 @@ const stateNames: readonly unknown[] = [
 ] satisfies FlowState['type'][]
 
 /**
- * Remembers one attempt over a reload: `{attemptToken, reference, state, startedAt}` and nothing else. It may be absent, blocked, full
- * or tampered with: the server's one live attempt per order guards the payment.
+ * Remembers one attempt over a reload: `{attemptToken, reference, state, startedAt}` and nothing else. It may be absent, blocked,
+ * full or tampered with: the server's one live attempt per order guards the payment.
  */
 export function createAttemptMemory(storage: StorageLike | undefined): AttemptMemory {
   return {

@@ -1,7 +1,7 @@
 /** The message from the page in the frame to the page around it: the shopper is back from the bank. */
 const returnedMessage = 'tillkit:returned'
 
-/** Notifies the page around this one, if it is of the same origin, that the shopper is back from the bank. `page`: the page's window. */
+/** Notifies the page around this one, if it is of the same origin, that the shopper is back. `page`: the page's window. */
 export function notifyParentPage(page: Pick<Window, 'parent' | 'location'>): void {
   if (page.parent !== page) page.parent.postMessage(returnedMessage, page.location.origin)
 }

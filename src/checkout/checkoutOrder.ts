@@ -6,6 +6,6 @@ export interface CheckoutOrder {
   readonly amount: string | number
   /** ISO 4217, such as `UAH`. */
   readonly currency: string
-  /** The order is paid: it is shown as paid, and the backend is not asked. Read when this order's checkout begins. @default false */
+  /** The order is paid: it is shown so, and the backend is not asked. Read when this order's checkout begins. @default false */
   readonly paid?: boolean
 }

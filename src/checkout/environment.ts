@@ -21,8 +21,8 @@ export interface CheckoutEnvironment {
   /** Origins that a shopper may be sent to although they are not https, such as the sandbox's `http://localhost:4010`. */
   readonly allowedOrigins: readonly string[]
   /**
-   * Calls `listener` when the status should be asked for at once: online again, visible again, back from the page cache. In the last
-   * case with `true`.
+   * Calls `listener` when the status should be asked for at once: online again, visible again, back from the page cache. In the
+   * last case with `true`.
    */
   onWake?(listener: (isRestored?: boolean) => void): () => void
 }

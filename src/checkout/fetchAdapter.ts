@@ -14,8 +14,8 @@ interface FetchAdapterOptions {
   /** How long to wait for an answer, in milliseconds. After that the status is asked for. @default 30000 */
   readonly timeoutMs?: number | undefined
   /**
-   * Accepts an absolute `url` of another origin: https, or a loopback address. The browser then sends no cookies, and the backend must
-   * allow the page's origin.
+   * Accepts an absolute `url` of another origin: https, or a loopback address. The browser then sends no cookies, and the backend
+   * must allow the page's origin.
    * @default false
    */
   readonly crossOrigin?: boolean | undefined

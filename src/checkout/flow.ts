@@ -36,7 +36,7 @@ export type RecoveryOrigin = 'return' | FlowState['type']
 type ActionOutcome = Extract<Outcome, { type: 'action_required' | 'redirect' }>
 
 /**
- * The state of one checkout. Where there is `watching`, the status is watched; it is false once the watch has ended without an answer.
+ * The state of one checkout. `watching` is false once the watch of the status has ended without an answer.
  *
  * - `editing`: the shopper fills the form. After a decline or a cancellation (`finished`) the form is open too.
  * - `submitting`: the request is on its way; a second submit does nothing.
@@ -47,9 +47,9 @@ type ActionOutcome = Extract<Outcome, { type: 'action_required' | 'redirect' }>
  *   shopper came back from the bank's page before the result. `mayAct` offers the bank's page again: after a long wait, or at
  *   once if the payment was found after a reload or the Back button, before the bank was done. `watching` is false once the watch
  *   has ended without an answer.
- * - `unknown`: we have not heard back; the status is watched, and it is not paid again. `watching` is false once the
- *   watch has ended without an answer: the shopper may ask once more. `isKnown` is set if the backend has answered with a
- *   payment before. If it then does not know the token, the payment may still have been charged.
+ * - `unknown`: we have not heard back; the status is watched, and it is not paid again. `watching` is false once the watch has
+ *   ended without an answer: the shopper may ask once more. `isKnown` is set if the backend has answered with a payment before.
+ *   If it then does not know the token, the payment may still have been charged.
  * - `finished`: the end. Only a decline without `limit_info` is asked about once or twice more.
  */
 export type FlowState =

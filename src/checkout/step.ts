@@ -9,8 +9,8 @@ type UnderWay = Extract<FlowState, { attempt: Attempt }>
 /**
  * The state after an event, and its effects. Pure; an event without a meaning in a state leaves it the same object.
  *
- * No step sends a payment while another attempt is undecided. Only a press of the shopper leaves the page: Pay, or the link; never an
- * answer to the status, nor a reload.
+ * No step sends a payment while another attempt is undecided. Only a press of the shopper leaves the page: Pay, or the link;
+ * never an answer to the status, nor a reload.
  */
 export function step(state: FlowState, event: FlowEvent): FlowStep {
   const next = stateAfter(state, event)
@@ -139,8 +139,8 @@ function afterUnknownAttempt(state: UnderWay): FlowState {
 }
 
 /**
- * Whether the backend knows the attempt, or another of the order: it sent the shopper to the bank, say, or answered `pending`, as it does to a
- * second tab while another attempt is undecided. That tab’s own token stays unknown to it, and the order may be paid.
+ * Whether the backend knows the attempt, or another of the order: it sent the shopper to the bank, or answered `pending`, as to
+ * a second tab while another attempt is undecided. That tab’s token stays unknown to it, and the order may be paid.
  */
 function isKnown(state: UnderWay): boolean {
   if (state.type === 'recovering') return state.from !== 'submitting' && state.from !== 'unknown'

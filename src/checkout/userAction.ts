@@ -1,8 +1,8 @@
 import { CheckoutError } from '../model/checkoutError.js'
 
 /**
- * The address to go to, normalised; `undefined` when the page must not go there. Allowed are `https:`, and `http:` of a listed origin
- * (as `URL.origin` writes it). Refused are addresses that may lead elsewhere than they read.
+ * The address to go to, normalised; `undefined` when the page must not go there. Allowed are `https:`, and `http:` of a listed
+ * origin (as `URL.origin` writes it). Refused are addresses that may lead elsewhere than they read.
  */
 export function navigableUrl(url: string, allowedOrigins: readonly string[] = []): string | undefined {
   // Checked in the text, before the parser corrects `https:\\`, `https:host` and tabs.

@@ -23,8 +23,8 @@ interface WatchOptions {
 }
 
 /**
- * Asks after 1, 1, 2, 3, 5, 5, … seconds, for at most ten minutes, and at once when the page wakes, as after the bank's app. Answers
- * how to stop it.
+ * Asks after 1, 1, 2, 3, 5, 5, … seconds, for at most ten minutes, and at once when the page wakes, as after the bank's app.
+ * Answers how to stop it.
  */
 export function watchStatus({ environment, ask, atOnce, onEnd, onRestore }: WatchOptions): () => void {
   let round = 0

@@ -59,8 +59,8 @@ export interface WalletCheckoutRequest extends AttemptRequest {
 }
 
 /**
- * The request of the shopper's page to the merchant's backend to pay an order by card or wallet. Amount, currency and addresses come
- * from the merchant's order.
+ * The request of the shopper's page to the merchant's backend to pay an order by card or wallet. Amount, currency and addresses
+ * come from the merchant's order.
  *
  * @see docs/proxy-contract.md
  */

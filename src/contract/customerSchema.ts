@@ -35,8 +35,8 @@ interface CustomerSchemaOptions extends Omit<CustomerRules, 'isRequired'> {
 }
 
 /**
- * A Standard Schema for the shopper's own fields in a form of yours, with the rules of `<CustomerField>`. It answers the members that are
- * filled in, as they are sent, and leaves out all others. There is none for a card: a form library keeps what it validates in its state.
+ * A Standard Schema for the shopper's own fields in a form of yours, with the rules of `<CustomerField>`. It answers the
+ * filled-in members for sending, without others. There is none for a card: a form library keeps values in its state.
  * @example
  * useForm({ resolver: standardSchemaResolver(customerSchema({ required: ['customer_email'] })) })
  */

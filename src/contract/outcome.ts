@@ -50,8 +50,8 @@ export interface OrderPrice {
  *
  * - `succeeded`, `declined`, `cancelled`: final.
  * - `action_required`: send the shopper to `user_action_url` (3-D Secure).
- * - `redirect`: send the shopper to the hosted page at `location`, where `expires_in` seconds are left to pay. The backend cancels a
- *   split payment after that time.
+ * - `redirect`: send the shopper to the hosted page at `location`, where `expires_in` seconds are left to pay. The backend
+ *   cancels a split payment after that time.
  * - `pending`: not decided yet; `blocked`: another attempt of the order is not decided, and this one was not taken.
  * - `unknown`: the result is not known, and it must not be paid again.
  * - `needs_review`: a person at the merchant decides.

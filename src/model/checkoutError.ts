@@ -51,8 +51,8 @@ const table: Readonly<Record<CheckoutErrorCode, Row>> = {
 }
 
 /**
- * A failed act, distinguished by `code`. Its message is for developers; shoppers see messages of the catalogue. It never contains what
- * the shopper typed, nor another error.
+ * A failed act, distinguished by `code`. Its message is for developers; shoppers see messages of the catalogue. It never contains
+ * what the shopper typed, nor another error.
  */
 export class CheckoutError extends Error {
   /** What failed. */

@@ -4,8 +4,8 @@ import { type Issue, type IssueCode, isIssueCode } from './issue.js'
 import { failed, ok, type Result } from './result.js'
 
 /**
- * Reads unknown input by a schema, and lists every issue by our codes: a missing or null member is `required`, a schema's message that
- * is one of our codes is that code, anything else is `format`. Issues don't contain values.
+ * Reads unknown input by a schema, and lists every issue by our codes: a missing or null member is `required`, a schema's message
+ * that is one of our codes is that code, anything else is `format`. Issues don't contain values.
  *
  * @internal
  */
@@ -38,8 +38,8 @@ export function parseDeciding<Value extends object>(
 }
 
 /**
- * The members of an object, without null ones, which the service sends for what does not apply, and without `__proto__`. `undefined`
- * for anything else. `read` may replace a member's value.
+ * The members of an object, without null ones, which the service sends for what does not apply, and without `__proto__`.
+ * `undefined` for anything else. `read` may replace a member's value.
  *
  * @internal
  */

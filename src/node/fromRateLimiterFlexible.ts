@@ -17,8 +17,8 @@ interface FlexibleLimiter {
 
 /**
  * Binds a limiter of rate-limiter-flexible, so that all processes count together. The store gets keys as SHA-256, hexadecimal.
- * Without a `secret` an IPv4 address can be found by trying all of them, so the store has personal data. When the store fails, tries
- * go on: give the limiter an `insuranceLimiter` to count in memory then.
+ * Without a `secret` an IPv4 address can be found by trying all of them, so the store has personal data. When the store fails,
+ * tries go on: give the limiter an `insuranceLimiter` to count in memory then.
  *
  * @throws {CheckoutError} `configuration` when it is no limiter
  * @throws {TypeError} when the secret is empty

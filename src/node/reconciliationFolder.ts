@@ -9,9 +9,9 @@ import type { ReconciliationFiles } from '../server/reconciliation/reconciliatio
 const pieceLength = 65_536
 
 /**
- * Stores a reconciliation in a folder, so that it continues after a crash, and its report can be read again. The folder is created if
- * needed, has references and amounts of orders, and is readable to its owner only. Remove it when the report is no longer needed. Each
- * file is written under another name and then renamed, so that it is complete or absent.
+ * Stores a reconciliation in a folder, so that it continues after a crash, and its report can be read again. The folder is
+ * created if needed, has references and amounts of orders, and is readable to its owner only. Remove it when the report is no
+ * longer needed. Each file is written under another name and then renamed, so that it is complete or absent.
  *
  * @example
  * import { reconciliationFolder } from 'tillkit/node'

@@ -33,7 +33,7 @@ import { createServerContext, type ServerContext } from './serverContext.js'
 
 /** A merchant's checkout backend. */
 export interface CheckoutServer {
-  /** Answers the routes of the proxy contract under the path of `publicUrl`, anything else with 404. Never rejects; needs no `this`. */
+  /** Answers the proxy contract's routes under the path of `publicUrl`, anything else with 404. Never rejects; needs no `this`. */
   readonly fetch: (request: Request) => Promise<Response>
   /** The service's endpoints as calls, signed as this project. */
   readonly service: ServiceClient

@@ -58,8 +58,8 @@ async function readAll(
 }
 
 /**
- * Whether HTTP limits the body to its `Content-Length`. A compressed body can be a thousand times as long, so it is counted while it
- * is read, as is one without a length.
+ * Whether HTTP limits the body to its `Content-Length`. A compressed body can be a thousand times as long, so it is counted while
+ * it is read, as is one without a length.
  */
 function isBounded(headers: Headers): boolean {
   return /^\d+$/.test(headers.get('Content-Length') ?? '') && !headers.has('Content-Encoding')

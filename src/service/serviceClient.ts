@@ -37,7 +37,7 @@ import { writeJson } from './writeJson.js'
 
 /** How a creation is sent. */
 interface SendingOptions {
-  /** Asked right before each try. If it answers `false`, nothing more is sent, and the result is `not_sent` with the reason `late`. */
+  /** Asked right before each try. After `false` nothing more is sent, and the result is `not_sent` with the reason `late`. */
   readonly mayStillSend?: () => boolean
 }
 
@@ -48,8 +48,9 @@ export interface CheckedSendingOptions extends SendingOptions {
 }
 
 /**
- * The service's endpoints as calls. A failure is returned; only a mistake in the configuration throws. A call is sent again, at most
- * twice, only when provably nothing was sent. No redirect is followed, because it would send the credentials and the card elsewhere.
+ * The service's endpoints as calls. A failure is returned; only a mistake in the configuration throws. A call is sent again, at
+ * most twice, only when provably nothing was sent. No redirect is followed, because it would send the credentials and the card
+ * elsewhere.
  */
 export interface ServiceClient {
   /**

@@ -69,7 +69,7 @@ export type Failure =
   | { readonly type: 'refused'; readonly httpStatus: number; readonly message?: string }
   | Unclear
 
-/** A created direct payment, whose `status` says the rest. After `unclear`, never send it under another `order_id`: wait for the webhook. */
+/** A created direct payment; see its `status`. After `unclear`, never send it under another `order_id`: wait for the webhook. */
 export type CreatePaymentResult = { readonly type: 'payment'; readonly payment: Payment } | Failure
 
 /** A created hosted payment, with the address of the service's checkout form for the shopper. */

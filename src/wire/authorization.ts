@@ -121,8 +121,8 @@ export function parseAuthorization(headers: Headers, scheme: AuthScheme = defaul
 }
 
 /**
- * Our assumption of a request's signature: HMAC-SHA1 of the body as sent, keyed by the API secret, as Base64Url. The interface shows
- * only HMAC and SHA-1, in the scheme. Without a body the empty text is signed.
+ * Our assumption of a request's signature: HMAC-SHA1 of the body as sent, keyed by the API secret, as Base64Url. The interface
+ * shows only HMAC and SHA-1, in the scheme. Without a body the empty text is signed.
  */
 export const assumedSignature: SignRequest = ({ body, apiSecret }) => {
   const encoder = new TextEncoder()

@@ -27,8 +27,8 @@ interface VerifyWebhookOptions {
 /**
  * Opens a webhook's body: reads its form, verifies `data` as sent, and then decodes it.
  *
- * Errors: `webhook_form` unless there is one `data` and one `signature`, `webhook_signature` when none of the secrets has signed it,
- * `webhook_data` unless it is Base64Url text of a JSON object.
+ * Errors: `webhook_form` unless there is one `data` and one `signature`, `webhook_signature` when none of the secrets has signed
+ * it, `webhook_data` unless it is Base64Url text of a JSON object.
  *
  * @throws {CheckoutError} `configuration`, as {@link verifyWebhook}
  * @see The interface, "Events" and "Authentication"

@@ -56,7 +56,7 @@ export function checkoutFormPath(checkoutId: string): string {
   return `/api/v1/checkout/${pathSegment(checkoutId)}/form`
 }
 
-/** Reads the `Location` of a hosted creation; `undefined` unless it is a checkout form of the service: `{base_url}/api/v1/checkout/<checkout_id>/form`. */
+/** Reads the `Location` of a hosted creation; `undefined` unless it is a form as of {@link checkoutFormPath} at the service. */
 export function readCheckoutLocation(location: string, baseUrl: string): URL | undefined {
   const asked = serviceUrl(baseUrl, paymentPath)
   if (!URL.canParse(location, asked.href)) return undefined

@@ -2,7 +2,7 @@ import { isObject } from '../isObject.js'
 
 const cardNames: ReadonlySet<string> = new Set(['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cryptogram'])
 
-/** The value without card data and a wallet's cryptogram, which the service may echo, at every depth. Drops `__proto__`. @internal */
+/** The value without card data and a wallet's cryptogram, which the service may echo, at every depth. No `__proto__`. @internal */
 export function withoutCard(value: unknown): unknown {
   if (!isObject(value)) return value
   if (Array.isArray(value)) return value.map(withoutCard)

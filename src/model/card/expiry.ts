@@ -22,8 +22,8 @@ const unseparated = /^(\d{2}|[3-9])(\d{2}|20\d{2})$/
 const noMonth = /^(00|1[3-9]|2[1-9]|[3-9]\d)\D*$/
 
 /**
- * Reads an expiry date as typed, pasted or filled in. `YY` means 20YY. A text with two meanings, or none, is refused. Whether the date
- * is past is checked by {@link validateExpiryDate}.
+ * Reads an expiry date as typed, pasted or filled in. `YY` means 20YY. A text with two meanings, or none, is refused. Whether the
+ * date is past is checked by {@link validateExpiryDate}.
  *
  * @param isFilled whether it was filled in: then two digits above 12 may come first, as the year
  * @see docs/expiry.md for accepted and refused forms

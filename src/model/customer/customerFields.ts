@@ -107,8 +107,8 @@ export function validateCustomerField(
 const weights: readonly number[] = [-1, 5, 7, 9, 4, 6, 10, 5, 7]
 
 /**
- * Whether ten digits are a taxpayer's number of Ukraine (РНОКПП): the last digit checks the others, and the first five count the days
- * from the end of 1899 to the birth.
+ * Whether ten digits are a taxpayer's number of Ukraine (РНОКПП): the last digit checks the others, and the first five count the
+ * days from the end of 1899 to the birth.
  *
  * @see Order of the Ministry of Finance of Ukraine 822 of 29.09.2017
  */

@@ -17,8 +17,8 @@ export interface CustomerFieldDemand {
 }
 
 /**
- * The fields about the shopper that the interface requires for a payment, in the order in which they are asked for. Microfinance below
- * its limit needs a birthday or a tax number: this answers the birthday, which is easier to give.
+ * The fields about the shopper that the interface requires for a payment, in the order in which they are asked for. Microfinance
+ * below its limit needs a birthday or a tax number: this answers the birthday, which is easier to give.
  *
  * @see The interface, "Create a payment", rules 2 and 3, and "Create a split payment"
  */

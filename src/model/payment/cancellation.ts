@@ -3,8 +3,8 @@ import { failed, ok, type Result } from '../result.js'
 import { type Payment, parsePayment } from './payment.js'
 
 /**
- * Reads the answer to a cancellation: a list with the cancelled payment. Refused when it is no list, is empty, or has an element that
- * is no payment.
+ * Reads the answer to a cancellation: a list with the cancelled payment. Refused when it is no list, is empty, or has an element
+ * that is no payment.
  *
  * @see The interface, "Cancel a created and unpaid payment"
  */

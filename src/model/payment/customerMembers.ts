@@ -8,7 +8,7 @@ export interface CustomerMembers {
   readonly customer_patronym?: string
   /** The interface shows no format, so it is sent unchanged. From a page: at most 256 characters, with an `@` inside. */
   readonly customer_email?: string
-  /** The interface shows no format, so it is sent unchanged. From a page: 4 to 15 digits with the usual marks, perhaps after a plus. */
+  /** The interface shows no format, so it is sent unchanged. From a page: 4 to 15 digits with the usual marks and a plus. */
   readonly customer_phone?: string
   /** ISO 3166-1 alpha-2. */
   readonly customer_country?: string

@@ -11,8 +11,8 @@ export interface MerchantProfile {
    */
   readonly kind: 'microfinance' | 'igaming'
   /**
-   * The amounts above which microfinance requires `customer_tax_id`, as decimal text by currency code. The interface has a limit for
-   * UAH only, 30 000.
+   * The amounts above which microfinance requires `customer_tax_id`, as decimal text by currency code. The interface has a limit
+   * for UAH only, 30 000.
    */
   readonly taxIdAbove?: Readonly<Record<string, string>>
 }

@@ -20,7 +20,7 @@ import {
 } from './transactionMembers.js'
 
 /**
- * An operation (secondary transaction) on a payment: a capture, void or refund. Members that the interface does not list are in `other`.
+ * An operation (secondary transaction) on a payment: a capture, void or refund. `other` has members that the interface does not list.
  *
  * @see The interface, "Operation (secondary transaction) object" and "Secondary transactions"
  */
@@ -83,8 +83,8 @@ export const parseOperation: (input: unknown) => Result<Operation, readonly Issu
 })
 
 /**
- * Whether an operation has taken effect. A capture with an unknown code counts as not taken, like a payment. A void or refund with the
- * status `success` counts with any code: a refund has 1004, and a void's code is not shown.
+ * Whether an operation has taken effect. A capture with an unknown code counts as not taken, like a payment. A void or refund
+ * with the status `success` counts with any code: a refund has 1004, and a void's code is not shown.
  *
  * @internal
  */

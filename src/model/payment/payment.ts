@@ -27,9 +27,9 @@ export interface SplitEntry {
 /**
  * A payment (primary transaction) as the service sends it, in a response or a webhook, with the interface's names.
  *
- * Members that the service left out or sent as null are absent. Members that the interface does not list are in `other`; inside `fee`,
- * `split`, `recurring` and `limit_info` they stay. Card number, expiry and security code are dropped at any depth. Timestamps have no
- * zone: compare them as text.
+ * Members that the service left out or sent as null are absent. Members that the interface does not list are in `other`; inside
+ * `fee`, `split`, `recurring` and `limit_info` they stay. Card number, expiry and security code are dropped at any depth.
+ * Timestamps have no zone: compare them as text.
  *
  * @see The interface, "Payment (primary transaction) object" and "Primary transactions"
  */
@@ -153,7 +153,7 @@ const texts = {
   bank_short_name: true,
 } satisfies SideTexts<Payment, typeof shape>
 
-/** Reads a payment. The members that identify it, its amounts and its status must be valid; another member of the wrong type is left out. */
+/** Reads a payment. Its identifying members, amounts and status must be valid; another member of the wrong type is left out. */
 export const parsePayment: (input: unknown) => Result<Payment, readonly Issue[]> = createTransactionReader({
   shape,
   deciding: ['user_action_required', 'user_action_url'],

@@ -8,8 +8,8 @@ import { customerMembers } from './customerMembers.js'
 export type PaymentMode = 'direct' | 'hosted'
 
 /**
- * Whether a request must, may or must not have a member. `usual`: nearly always there, perhaps required. `other_mode`: of the other mode
- * in the interface. Both are sent anyway, and the service decides.
+ * Whether a request must, may or must not have a member. `usual`: nearly always there, perhaps required. `other_mode`: of the
+ * other mode in the interface. Both are sent anyway, and the service decides.
  */
 type FieldUse = 'required' | 'usual' | 'optional' | 'other_mode' | 'not_applicable'
 
@@ -26,7 +26,7 @@ export interface FieldRow {
 /** The members by which an answer is matched to its request. */
 const orderFields = ['pos_id', 'mode', 'method', 'amount', 'currency', 'order_id']
 
-/** Optional in direct mode, because another rule requires one means. Refused in hosted mode, where only the service may get the card. */
+/** Optional in direct mode, because another rule requires one means. Refused in hosted mode: only the service may get the card. */
 const meansFields = ['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cc_token', 'cryptogram']
 
 /**
@@ -110,8 +110,8 @@ interface FieldRules<Request> {
 }
 
 /**
- * Reads a request by its endpoint's table, its members' schemas and the rules between them. Answers one issue for each wrong member. A
- * null member counts as absent; members without a row are kept, because the service may know them.
+ * Reads a request by its endpoint's table, its members' schemas and the rules between them. Answers one issue for each wrong
+ * member. A null member counts as absent; members without a row are kept, because the service may know them.
  *
  * @internal
  */

@@ -18,7 +18,7 @@ export type KnownStatusCode = (typeof statusCodes)[keyof typeof statusCodes]
 /** The outcome of a payment's status for the shopper. */
 export type PaymentOutcomeType = 'succeeded' | 'declined' | 'action_required' | 'cancelled' | 'pending'
 
-/** The order of the statuses: init < pending < failure < success. A transaction's rank only rises. `undefined` for an unknown status. */
+/** The order of the statuses: init < pending < failure < success. A transaction's rank only rises. `undefined` if unknown. */
 export function statusRank(status: string): number | undefined {
   const rank = ranked.indexOf(status)
   return rank === -1 ? undefined : rank

@@ -90,8 +90,8 @@ interface TransactionReader {
 }
 
 /**
- * Makes the reader of a kind of transaction. Deciding members must be valid; another member of the wrong type is left out, and members
- * that the interface does not list go into `other`.
+ * Makes the reader of a kind of transaction. Deciding members must be valid; another member of the wrong type is left out, and
+ * members that the interface does not list go into `other`.
  *
  * @internal
  */

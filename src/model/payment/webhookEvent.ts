@@ -7,8 +7,8 @@ import { type Payment, parsePayment } from './payment.js'
 import { membersWithoutCard } from './transactionMembers.js'
 
 /**
- * The content of a webhook. The interface names no events: the method says whether it is a payment or an operation. Anything else is
- * `unrecognised`.
+ * The content of a webhook. The interface names no events: the method says whether it is a payment or an operation. Anything else
+ * is `unrecognised`.
  *
  * @see The interface, "Events"
  */

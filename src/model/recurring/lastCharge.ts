@@ -5,8 +5,8 @@ import { nextCharges } from './nextCharges.js'
 const longestYearMs = 366 * 86_400_000
 
 /**
- * When a subscription is charged for the last time, in milliseconds since the epoch: on the last scheduled day up to its `expiry_date`.
- * `undefined` without such a date, or without a charge before it.
+ * When a subscription is charged for the last time, in milliseconds since the epoch: on the last scheduled day up to its
+ * `expiry_date`. `undefined` without such a date, or without a charge before it.
  *
  * @param createdAt in milliseconds since the epoch
  */

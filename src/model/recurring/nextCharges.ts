@@ -15,9 +15,9 @@ const dayMs = 86_400_000
 /**
  * When a subscription's scheduled charges are due, in milliseconds since the epoch, the soonest first.
  *
- * The first is on `start_date`, or one interval after the subscription was created; each at `time`, or at the time of its creation, in
- * UTC. All are counted from the first day: a subscription of the 31st charges on the last day of shorter months. A quarter is three
- * months. `expiry_date` is the last possible day. With a `start_date` in the past, charges before the creation are left out.
+ * The first is on `start_date`, or one interval after the subscription was created; each at `time`, or at the time of its
+ * creation, in UTC. All are counted from the first day: a subscription of the 31st charges on the last day of shorter months. A
+ * quarter is three months. `expiry_date` is the last possible day. Charges before the creation are left out.
  *
  * The interface shows no calendar: this is our reading, which the sandbox uses too.
  *

@@ -29,8 +29,8 @@ export interface DirectPaymentRequest extends PaymentMembers, WholePaymentMember
 }
 
 /**
- * Reads the body of a direct payment. A null member counts as absent; a split payment's shares are refused; members that the interface
- * does not list, or gives to hosted mode, are kept.
+ * Reads the body of a direct payment. A null member counts as absent; a split payment's shares are refused; members that the
+ * interface does not list, or gives to hosted mode, are kept.
  */
 export function parseDirectPaymentRequest(
   input: unknown,

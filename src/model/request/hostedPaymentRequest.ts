@@ -34,8 +34,8 @@ export interface HostedPaymentRequest extends PaymentMembers, WholePaymentMember
 }
 
 /**
- * Reads the body of a hosted payment. A null member counts as absent; card, token, cryptogram and a split payment's shares are refused;
- * members that the interface does not list, or gives to direct mode, are kept.
+ * Reads the body of a hosted payment. A null member counts as absent; card, token, cryptogram and a split payment's shares are
+ * refused; members that the interface does not list, or gives to direct mode, are kept.
  */
 export function parseHostedPaymentRequest(input: unknown): Result<HostedPaymentRequest, readonly Issue[]> {
   return parseFields(input, { rows: paymentFields, mode: 'hosted', schema })

@@ -32,9 +32,9 @@ export function sumAmounts(amounts: readonly Amount[]): string {
 }
 
 /**
- * Reads an amount as a person of a language types it. One or two decimals follow a point or a comma. Before exactly three digits the
- * language's grouping mark counts as one: `1,234` is above one thousand in English, and refused in Ukrainian, where it would have three
- * decimals. A text with two meanings is refused.
+ * Reads an amount as a person of a language types it. One or two decimals follow a point or a comma. Before exactly three digits
+ * the language's grouping mark counts as one: `1,234` is above one thousand in English, and refused in Ukrainian, where it would
+ * have three decimals. A text with two meanings is refused.
  *
  * Issues have the field `amount`.
  * @param tag a BCP 47 tag

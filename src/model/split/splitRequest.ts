@@ -61,17 +61,14 @@ export interface HostedSplitRequest extends SplitMembers {
 /** The body of endpoint 2, distinguished by `mode`. */
 export type SplitRequest = DirectSplitRequest | HostedSplitRequest
 
-/** If the shares do not add up to the amount, `warn` sends the request and `must-equal` refuses it. The interface does not say. */
-type SplitSum = 'warn' | 'must-equal'
-
 interface SplitRules extends MeansRules {
-  /** @default 'warn' */
-  readonly splitSum?: SplitSum
+  /** `must-equal` refuses shares that do not add up to the amount. The interface does not say. @default 'warn' */
+  readonly splitSum?: 'warn' | 'must-equal'
 }
 
 /**
- * Reads the body of a split payment by its mode. A null member counts as absent; members of endpoint 1 that this one does not have are
- * refused; members that the interface does not list, or gives to the other mode, are kept.
+ * Reads the body of a split payment by its mode. A null member counts as absent; members of endpoint 1 that this one does not
+ * have are refused; members that the interface does not list, or gives to the other mode, are kept.
  */
 export function parseSplitRequest(
   input: unknown,

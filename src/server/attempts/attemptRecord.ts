@@ -86,7 +86,7 @@ export interface CaptureRecord {
   readonly sumOf?: number
 }
 
-/** One attempt to pay one order, as plain JSON. It has no card data, no card token, and no data of the shopper but `customer_id`. */
+/** One attempt to pay one order, as plain JSON. No card data, no card token, and no data of the shopper but `customer_id`. */
 export interface AttemptRecord {
   /** Our own id; may be written to logs. */
   readonly id: string

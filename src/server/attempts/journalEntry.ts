@@ -57,7 +57,7 @@ export interface JournalCause {
   readonly detail?: string
 }
 
-/** Something that happened to an order, stored in the same transaction. Plain JSON without card data, tokens, codes or their hashes. */
+/** Something that happened to an order, stored in the same transaction. Plain JSON without card data, tokens, codes or hashes. */
 export interface NewJournalEntry extends JournalCause {
   /** Milliseconds since the epoch. */
   readonly at: number

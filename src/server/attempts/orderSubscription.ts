@@ -18,7 +18,7 @@ export interface OrderSubscription {
   readonly expectedNextAt?: number
   /** When its last charge is expected; absent without an end. Milliseconds since the epoch. */
   readonly expectedLastAt?: number
-  /** The service has ended it. `at`: when its webhook arrived, in milliseconds since the epoch; absent if only an answer said so. */
+  /** The service has ended it. `at`: when its webhook arrived, milliseconds since the epoch; absent if only an answer said so. */
   readonly ended?: { readonly at?: number }
 }
 

@@ -167,7 +167,7 @@ const usedLimit = 20_000
 /** Whether a solution is valid, and its challenge was not solved before in this process. */
 type VerifyChallenge = (solution: string, context: ChallengeContext) => Promise<boolean>
 
-/** Makes the check of solutions. If `verify` throws, the solution is not valid: an attacker may have written it to make it throw. */
+/** Makes the check of solutions. If `verify` throws, the solution is not valid: an attacker may have written it for that. */
 function createChallengeCheck(
   challenge: Challenge,
   { now, log }: { readonly now: () => number; readonly log: LogHook },

@@ -47,7 +47,7 @@ export async function callMerchant(
   if (options.onPayment !== 'none') await options.onPayment(structuredClone(payment), paymentContext)
 }
 
-/** The callback of an event, and the attempt whose trace the call belongs to. `isApart`: it may come months later, in a new trace. */
+/** The callback of an event, and the attempt whose trace it belongs to. `isApart`: it may come months later, in a new trace. */
 export function callbackOf(
   { event, purpose }: EventRecord,
   attempt: AttemptRecord | undefined,

@@ -75,7 +75,7 @@ export function attemptNames({ id, order_id }: { readonly id: string; readonly o
 /** Takes the server's log lines, and is not awaited. What it throws is ignored. */
 export type LogHook = (entry: LogEntry) => void
 
-/** Text from elsewhere for a log, cut to `limit` characters. Every digit is masked, because it may repeat a card number or a code. */
+/** Text from elsewhere for a log, cut to `limit` characters. Every digit is masked: it may repeat a card number or a code. */
 export function maskDetail(text: string, values: readonly string[] = [], limit = 300): string {
   return maskValues(text, values)
     .replace(/\p{Nd}/gu, '•')
@@ -100,7 +100,7 @@ export function createLog(onLog: LogHook | undefined, secrets: readonly string[]
   return (entry) => callHook(() => onLog?.(withoutCards(entry, mask)))
 }
 
-/** Masks card numbers and the credentials in a text, which a service or a callback may repeat. Finds them with masked digits too. */
+/** Masks card numbers and the credentials, which a service or a callback may repeat. Finds them with masked digits too. */
 export function maskSecrets(secrets: readonly string[]): (text: string) => string {
   const forms = secrets.filter(({ length }) => length > 4).flatMap((secret) => [secret, maskDetail(secret)])
   return (text) => forms.reduce((shown, form) => shown.replaceAll(form, '•'), maskCards(text))

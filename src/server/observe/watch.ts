@@ -21,7 +21,7 @@ export const noWatch: Watch = {
   close: () => undefined,
 }
 
-/** Opens the telemetry of a server, and logs its errors. Work in a span runs once, at once, and does not wait for the span's end. */
+/** Opens the telemetry of a server, and logs its errors. Work in a span runs once, at once, and does not wait for its end. */
 export function createWatch(
   telemetry: Telemetry | undefined,
   { server, log }: { readonly server: WatchedServer; readonly log: LogHook },

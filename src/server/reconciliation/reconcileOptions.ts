@@ -10,8 +10,8 @@ export interface ReconcileOptions {
   /** Compares orders begun before this time. Milliseconds since the epoch. */
   readonly to: number
   /**
-   * The merchant's ledger, in any order: every order of the time, paid or not; others are compared too. Several entries of one order
-   * are added up. Read whole by each call that has not compared all.
+   * The merchant's ledger, in any order: every order of the time, paid or not; others are compared too. Several entries of one
+   * order are added up. Read whole by each call that has not compared all.
    */
   readonly merchantOrders: AsyncIterable<MerchantOrder> | Iterable<MerchantOrder>
   /**

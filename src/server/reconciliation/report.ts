@@ -18,8 +18,8 @@ export interface Reconciliation {
   /** Every difference, sorted by reference. Read from the files each time. */
   differences(): AsyncIterable<Difference>
   /**
-   * The report in pieces: `text` for people, by type; `csv`, without cells that a spreadsheet program reads as formulas; `json`. The
-   * same differences give the same text.
+   * The report in pieces: `text` for people, by type; `csv`, without cells that a spreadsheet program reads as formulas; `json`.
+   * The same differences give the same text.
    */
   format(as: 'text' | 'csv' | 'json'): AsyncIterable<string>
 }

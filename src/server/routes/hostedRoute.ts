@@ -25,11 +25,11 @@ const defaultOrderTimeout = 1_800
 /**
  * Answers `POST /hosted`: creates a hosted payment of an order, or finds its open one, and sends the shopper to the form.
  *
- * A script sends JSON with a token, and gets an outcome. A plain form has a `reference`, and gets a 303 to the service's form, or to
- * the return page with the token in the fragment or the reason in the query: `tillkit_outcome=<type>` or `tillkit_error=<code>`.
+ * A script sends JSON with a token, and gets an outcome. A plain form has a `reference`, and gets a 303 to the service's form, or
+ * to the return page with the token in the fragment or a reason in the query: `tillkit_outcome` or `tillkit_error`.
  *
- * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`, `order_unknown`, `attempt_unknown`,
- * `rate_limited`, `store_unavailable`, `internal`. A form that is not from our page, or can't be read, gets a status too.
+ * Errors: `origin_refused`, `content_type`, `body_too_large`, `body_timeout`, `body_unreadable`, `order_unknown`,
+ * `attempt_unknown`, `rate_limited`, `store_unavailable`, `internal`. An unreadable form gets one too.
  * @see docs/proxy-contract.md
  */
 export async function hostedRoute(request: Request, context: ServerContext): Promise<Response> {

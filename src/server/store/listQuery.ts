@@ -3,7 +3,7 @@ import { CheckoutError } from '../../model/checkoutError.js'
 /** The most rows of one page. */
 const limitMax = 1000
 
-/** @throws {CheckoutError} `configuration` for a limit that is no whole number from 1 to 1000, or an amount that is no decimal text */
+/** @throws {CheckoutError} `configuration` unless the limit is a whole number from 1 to 1000, and the amount decimal text */
 export function assertQuery({ limit, amount }: { readonly limit: number; readonly amount?: string }): void {
   if (!(Number.isInteger(limit) && limit >= 1 && limit <= limitMax)) {
     throw new CheckoutError('configuration', `limit must be a whole number from 1 to ${limitMax}, and is ${limit}.`)

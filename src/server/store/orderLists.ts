@@ -84,7 +84,7 @@ export interface OrderLists {
   findEvents(order: { readonly pos_id: string; readonly reference: string }): Promise<readonly StoredEvent[]>
   /** Lists events of a project. An event that is postponed meanwhile may be listed again. */
   listEvents(query: EventQuery): Promise<{ readonly events: readonly StoredEvent[]; readonly next?: string }>
-  /** How many events wait, counted up to `atMost`, and when the oldest of the counted ones was received. The longest due count first. */
+  /** How many events wait, counted up to `atMost`, and when the oldest of these was received. The longest due count first. */
   countWaiting(query: {
     readonly pos_id: string
     readonly atMost: number

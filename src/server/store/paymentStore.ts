@@ -64,15 +64,15 @@ export interface ReserveRequest {
 }
 
 /**
- * Stores attempts and events, and a journal of each order. Each method is one transaction. The functions given to `reserveAttempt`,
- * `changeAttempt` and `recordEvent` are pure and quick: a store runs them under its lock, and again after a conflict. A journal
- * entry is stored together with its change, and never changed. `journal` and `entry` are required, so that a wrapper can't forget
- * them.
+ * Stores attempts and events, and a journal of each order. Each method is one transaction. The functions given to
+ * `reserveAttempt`, `changeAttempt` and `recordEvent` are pure and quick: a store runs them under its lock, and again after a
+ * conflict. A journal entry is stored together with its change, and never changed. `journal` and `entry` are required, so that a
+ * wrapper can't forget them.
  *
  * A method rejects when the store could not do its work; then nothing was changed.
  *
- * `Transaction` is what the merchant's code can write with, in the transaction that marks an event handled; `undefined` if the store
- * has none to share.
+ * `Transaction` is what the merchant's code can write with, in the transaction that marks an event handled; `undefined` if the
+ * store has none to share.
  */
 export interface PaymentStore<Transaction = unknown> {
   /** Whether the store may be used for live payments. */

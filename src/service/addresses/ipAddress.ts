@@ -3,8 +3,8 @@ import ipaddr from 'ipaddr.js'
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
 
 /**
- * An IPv4 or IPv6 address in one spelling; `undefined` for anything else, also with a port or a range. `::ffff:192.0.2.1` is read as
- * IPv4, and the zone of an IPv6 address is dropped.
+ * An IPv4 or IPv6 address in one spelling; `undefined` for anything else, also with a port or a range. `::ffff:192.0.2.1` is read
+ * as IPv4, and the zone of an IPv6 address is dropped.
  */
 export function readIpAddress(text: string): string | undefined {
   return parseAddress(text)?.toString()
