@@ -2,7 +2,7 @@ import { readTags, type StartTag } from '../check/readTags.js'
 import { normalizePath } from '../reports/normalizePath.js'
 
 /** The hashes of a build's scripts, by the addresses that browsers request. */
-export type Hashes = ReadonlyMap<string, string>
+type Hashes = ReadonlyMap<string, string>
 
 /**
  * Adds `integrity` and `crossorigin` to the script elements and preloaded modules of a bundler's HTML. Imported modules have no

@@ -15,7 +15,7 @@ export interface Baseline {
 }
 
 /** What a report says. */
-export type Classified =
+type Classified =
   /** An authorised script ran. */
   | { readonly type: 'authorised'; readonly page: string; readonly script: string; readonly sha256: string }
   | { readonly type: 'changed'; readonly page: string; readonly changes: readonly ChangeDraft[] }

@@ -1,6 +1,6 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 
-export interface Fetched {
+interface Fetched {
   readonly url: string
   readonly status: number
   readonly headers: Headers

@@ -28,7 +28,7 @@ export interface GuardEvidence {
 }
 
 /** An authorised script, and how often browsers reported that it ran with this content. */
-export interface EvidencedScript extends AuthorisedScript {
+interface EvidencedScript extends AuthorisedScript {
   /** The number of reports. */
   readonly reports: number
 }
@@ -56,7 +56,7 @@ export interface Checks {
 }
 
 /** A time without a check. */
-export interface Gap {
+interface Gap {
   /** The day of the last check before it, or the first day of the period. */
   readonly from: string
   /** The day of the next check, or the last day of the period. */

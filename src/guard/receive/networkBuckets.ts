@@ -1,7 +1,7 @@
 import { createTokenBucket, type TokenBucket } from './tokenBucket.js'
 
 /** A token bucket for each recent network, in memory. */
-export interface NetworkBuckets {
+interface NetworkBuckets {
   /** The network's bucket; `undefined` when it sent nothing lately. */
   readonly find: (network: string) => TokenBucket | undefined
   /** The network's bucket, created if needed, and marked as used now. */

@@ -12,7 +12,7 @@ import type { Counts } from './counts.js'
 import type { Pace } from './pace.js'
 
 /** What the report endpoint works with. */
-export interface ReceiveContext {
+interface ReceiveContext {
   readonly baseline: Baseline
   readonly recorder: ChangeRecorder
   readonly counts: Counts

@@ -1,6 +1,6 @@
 import type { PageReport } from './pageReport.js'
 
-export interface ParsedReports {
+interface ParsedReports {
   readonly reports: readonly PageReport[]
   /** How many were of another kind, unreadable, or beyond the limit. */
   readonly dropped: number
