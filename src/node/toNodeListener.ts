@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server'
 import { CheckoutError } from '../model/checkoutError.js'
 
 /** How a Node listener is made. */
-export interface NodeListenerOptions<Incoming extends IncomingMessage> {
+interface NodeListenerOptions<Incoming extends IncomingMessage> {
   /**
    * The shopper's address, if a framework knows it better than the connection: `ip` of Express and Fastify.
    *
@@ -13,7 +13,7 @@ export interface NodeListenerOptions<Incoming extends IncomingMessage> {
 }
 
 /** Answers a request of Node's `http`. */
-export type NodeListener<Incoming extends IncomingMessage> = (
+type NodeListener<Incoming extends IncomingMessage> = (
   incoming: Incoming,
   outgoing: ServerResponse,
 ) => Promise<void>

@@ -5,7 +5,7 @@ import type { RequestResult } from './serviceResults.js'
 import { whyNotJson } from './writeJson.js'
 
 /** A call to an endpoint that the interface does not show. */
-export interface RawRequest {
+interface RawRequest {
   readonly method: string
   readonly path: string
   readonly body: unknown

@@ -7,7 +7,7 @@ export const paymentPath = '/api/v1/payment'
 export const splitPath = '/api/v1/split/purchase'
 
 /** An order of a project. */
-export interface OrderAddress {
+interface OrderAddress {
   readonly pos_id: string
   readonly order_id: string
 }

@@ -17,7 +17,7 @@ export interface CardData extends ExpiryDate {
  *
  * @see The interface, "Rules for direct mode", rule 4
  */
-export function validateCardData({ cc_number, card_cvv, ...expiry }: CardData, now: number): readonly Issue[] {
+function validateCardData({ cc_number, card_cvv, ...expiry }: CardData, now: number): readonly Issue[] {
   const number = validateCardNumber(cc_number)
   const date = validateExpiryDate(expiry, now)
   const code = validateSecurityCode(card_cvv, detectBrand(cc_number).brand)

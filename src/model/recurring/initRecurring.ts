@@ -37,7 +37,7 @@ export type RecurringTerms = InitRecurring &
   Required<Pick<InitRecurring, 'retry_attempts' | 'retry_interval_hours' | 'time' | 'amount'>>
 
 /** The first payment, as far as a subscription's defaults come from it. */
-export interface FirstPayment {
+interface FirstPayment {
   /** When the subscription was created, in milliseconds since the epoch. */
   readonly createdAt: number
   /** In units of the payment's currency. */

@@ -26,7 +26,7 @@ export function blocksOrder({ state, wasFree }: Pick<AttemptRecord, 'state' | 'w
   return blocks === 'always' || (blocks === 'until_released' && !wasFree)
 }
 
-/** Whether the service can be asked to cancel an attempt: it cancels only payments of its own page. */
+/** Whether the service can be asked to cancel an attempt: it cancels only payments of its page. */
 export function mayCancel({ mode, state }: Pick<AttemptRecord, 'mode' | 'state'>): boolean {
   return mode === 'hosted' && attemptStates[state].mayCancel === true
 }

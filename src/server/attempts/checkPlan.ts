@@ -14,7 +14,7 @@ const minute = 60 * second
 const hour = 60 * minute
 
 /** When the service is asked for the webhook again, from the moment at which the result became unclear. */
-export const unclearDelaysMs: readonly number[] = [
+const unclearDelaysMs: readonly number[] = [
   5 * second,
   30 * second,
   2 * minute,

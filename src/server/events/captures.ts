@@ -5,7 +5,7 @@ import type { AttemptRecord, CaptureRecord } from '../attempts/attemptRecord.js'
 import { latest, listLimit, moneyTaken } from '../attempts/moneyTaken.js'
 
 /**
- * Adds a successful capture to its attempt, once, however often it is reported. Pure; any other operation changes nothing.
+ * Adds a successful capture to its attempt once, also when it is reported again. Pure; any other operation changes nothing.
  * `known`: the events recorded of it before, because old captures are not listed one by one.
  */
 export function applyOperation(

@@ -12,7 +12,7 @@ export type EventPurpose =
   /** No webhook: a person decided the attempt. The event has the payment as it was known then. */
   | { readonly type: 'decision'; readonly decision: AttemptDecision }
 
-/** One webhook, recorded once however often it was delivered, or one decision of a person. Plain JSON. */
+/** One webhook, recorded once for all its deliveries, or one decision of a person. Plain JSON. */
 export interface EventRecord {
   /** Our own id. */
   readonly id: string
