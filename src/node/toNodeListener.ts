@@ -13,10 +13,7 @@ interface NodeListenerOptions<Incoming extends IncomingMessage> {
 }
 
 /** Answers a request of Node's `http`. */
-type NodeListener<Incoming extends IncomingMessage> = (
-  incoming: Incoming,
-  outgoing: ServerResponse,
-) => Promise<void>
+type NodeListener<Incoming extends IncomingMessage> = (incoming: Incoming, outgoing: ServerResponse) => Promise<void>
 
 const addresses = new WeakMap<Request, string>()
 
