@@ -193,7 +193,14 @@ export const Refused: Story = {
   },
 }
 
-export const Submitting: Story = inState({ pay: 'silence' }, 'submitting')
+/** The form stays, so screen readers alone are given the status. */
+export const Submitting: Story = {
+  parameters: staged({ pay: 'silence' }, 'submitting'),
+  play: async (played) => {
+    await played.userEvent.click(payButton(played))
+    expect(played.canvas.getByRole('status')).toHaveTextContent(partOf(played.globals, /Your payment is on its way/))
+  },
+}
 
 export const Declined: Story = inState({ pay: outcomes.declined }, 'finished:declined')
 

@@ -34,15 +34,20 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
   const isFixed = ({ ref }: FailedField): boolean => !failed.some((error) => error.ref === ref)
 
   useEffect(() => {
-    summary.current = (isReset) => {
-      isListing.current = !isReset
-      if (isReset) setListed(nothing)
-      setFailed((shown) => [...shown])
+    let last: object = {}
+    // Both states in one render: the focus must find all errors in the summary.
+    const update = ({ errors = {} }: { readonly errors?: object }): void => {
+      last = errors
+      const shown = failedFields(errors).filter(({ message }) => message)
+      setFailed(shown)
+      if (isListing.current && shown[0]) setListed(shown)
     }
-    const unsubscribe = form.subscribe({
-      formState: { errors: true },
-      callback: ({ errors = {} }) => setFailed(failedFields(errors).filter(({ message }) => message)),
-    })
+    summary.current = (errors = last) => {
+      isListing.current = !!errors
+      if (errors) update({ errors })
+      else setListed(nothing)
+    }
+    const unsubscribe = form.subscribe({ formState: { errors: true }, callback: update })
     return () => {
       summary.current = null
       unsubscribe()
@@ -52,9 +57,6 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
   useEffect(() => {
     if (!isBusy) setListed(nothing)
   }, [isBusy])
-  useEffect(() => {
-    if (isListing.current && failed[0]) setListed(failed)
-  }, [failed])
   // A hidden box can't take the focus.
   useEffect(() => {
     if (isListing.current && listed[0]) box.current?.focus()

@@ -57,7 +57,7 @@ function useFormEvents({ form, fields, summary }: CardFormParts): void {
         callback: () => {
           // The one undocumented member that we read: docs/decisions/0003-react-hook-form.md.
           const isReset = Object.keys(form.control._fields ?? form).length === 0
-          if (isReset) summary.current?.(true)
+          if (isReset) summary.current?.(null)
           for (const { name, errorMessage, validate, clear } of fields.values()) {
             if (isReset) clear?.()
             else if (!errorMessage && form.getFieldState(name).error) validate()
