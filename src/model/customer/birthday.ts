@@ -31,7 +31,6 @@ function isDatePart(type: string): type is DatePart {
   return type === 'day' || type === 'month' || type === 'year'
 }
 
-/** The parts of a `YYYY-MM-DD`. */
 export function splitDate(text = ''): DateParts {
   const [, year = '', month = '', day = ''] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text.trim()) ?? []
   return { day, month, year }

@@ -26,7 +26,6 @@ export interface CustomerRules {
   readonly now?: (() => number) | undefined
 }
 
-/** The rule of one field. */
 interface FieldRule {
   readonly maxLength: number
   /** The text to send. */

@@ -1,17 +1,7 @@
 import type { OrderRecords } from '../../../src/cli/incident/exportIncident.js'
 
-/** What must be in no export: a card, its code (four digits alone are in many an id), a token, and who the shopper is. */
-export const canaries = [
-  '4929420573595709',
-  '/ 8731',
-  'tok_canary_b1946ac92492',
-  'Olena Kanarenko',
-  'olena.canary@shop.example',
-  'https://canary.example/secret',
-  '203.0.113.77',
-  'canary',
-  'Canary',
-] as const
+/** What must be in no export: a card, its code (four digits alone are in many an id), and who the shopper is. All the rest says "canary". */
+export const canaries = ['4929420573595709', '/ 8731', 'Olena Kanarenko', '203.0.113.77', 'canary', 'Canary'] as const
 
 const planted = `Olena Kanarenko, olena.canary@shop.example, 4929420573595709 / 8731, tok_canary_b1946ac92492, https://canary.example/secret, 203.0.113.77`
 
