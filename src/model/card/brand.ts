@@ -75,7 +75,6 @@ export function brandOfMask(mask: string): BrandFacts {
   return detectBrand(/^\d*/.exec(mask)?.[0] ?? '')
 }
 
-/** The facts of a scheme. */
 export function factsOf(brand: CardBrand | undefined): BrandFacts | undefined {
   return schemes.find(({ facts }) => brand && facts.brand === brand)?.facts
 }

@@ -69,7 +69,6 @@ export function cardOf({ cc_number, exp_month, exp_year, card_cvv }: PaymentMean
   return { cc_number, exp_month, exp_year: exp_year < 100 ? 2000 + exp_year : exp_year, card_cvv }
 }
 
-/** The four members of a card. */
 export const cardNames = ['cc_number', 'exp_month', 'exp_year', 'card_cvv'] as const
 
 /** @internal */

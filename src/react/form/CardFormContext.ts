@@ -54,8 +54,8 @@ export interface CardFormParts {
   readonly fields: Map<string, FormField>
   readonly brand: FormCard
   readonly setBrand: (brand: FormCard) => void
-  /** Set by a mounted error summary: lists all errors at once after a failed submit, the next ones without any, and none with `null`. */
-  readonly summary: RefObject<((errors?: object | null) => void) | null>
+  /** Set by a mounted error summary: lists the errors that are set next, or none after a reset. */
+  readonly summary: RefObject<((isReset?: boolean) => void) | null>
   /** The form's live region. */
   readonly live: RefObject<HTMLDivElement | null>
   /** The merchant's `beforePay` is running. */
@@ -85,7 +85,7 @@ export function useCardFormParts(): CardFormParts {
 export function useFormParts(form: Form, kind?: FormKind): CardFormParts {
   const [brand, setBrand] = useState<FormCard>(() => detectBrand(''))
   const [fields] = useState(() => new Map<string, FormField>())
-  const summary = useRef<((errors?: object | null) => void) | null>(null)
+  const summary = useRef<((isReset?: boolean) => void) | null>(null)
   const live = useRef<HTMLDivElement>(null)
   const [isPreparing, setPreparing] = useState(false)
   return useMemo(

@@ -34,20 +34,19 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
   const isFixed = ({ ref }: FailedField): boolean => !failed.some((error) => error.ref === ref)
 
   useEffect(() => {
-    let last: object = {}
-    // Both states in one render: the focus must find all errors in the summary.
-    const update = ({ errors = {} }: { readonly errors?: object }): void => {
-      last = errors
-      const shown = failedFields(errors).filter(({ message }) => message)
-      setFailed(shown)
-      if (isListing.current && shown[0]) setListed(shown)
+    summary.current = (isReset) => {
+      isListing.current = !isReset
+      if (isReset) setListed(nothing)
     }
-    summary.current = (errors = last) => {
-      isListing.current = !!errors
-      if (errors) update({ errors })
-      else setListed(nothing)
-    }
-    const unsubscribe = form.subscribe({ formState: { errors: true }, callback: update })
+    const unsubscribe = form.subscribe({
+      formState: { errors: true },
+      callback: ({ errors = {} }) => {
+        const shown = failedFields(errors).filter(({ message }) => message)
+        setFailed(shown)
+        // In one render with the other: the focus must find all errors.
+        if (isListing.current && shown[0]) setListed(shown)
+      },
+    })
     return () => {
       summary.current = null
       unsubscribe()

@@ -31,6 +31,6 @@ export function failedFields(errors: object, group = ''): readonly FailedField[]
 
 /** Moves the focus to the summary of errors, or to the first field in error. */
 export function focusFailed({ summary }: Pick<CardFormParts, 'summary'>, errors: object): void {
-  if (summary.current) summary.current(errors)
+  if (summary.current) summary.current()
   else failedFields(errors)[0]?.ref.focus()
 }

@@ -28,7 +28,7 @@ export function useCardFormHandle(
       submit: () => element.current?.requestSubmit(),
       reset: () => {
         for (const { clear } of fields.values()) clear?.()
-        summary.current?.(null)
+        summary.current?.(true)
       },
       focus: () => [...fields.values()][0]?.focus(),
     }),

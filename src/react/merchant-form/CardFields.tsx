@@ -57,7 +57,7 @@ function useFormEvents({ form, fields, summary }: CardFormParts): void {
         callback: () => {
           // The one undocumented member that we read: docs/decisions/0003-react-hook-form.md.
           const isReset = Object.keys(form.control._fields ?? form).length === 0
-          if (isReset) summary.current?.(null)
+          if (isReset) summary.current?.(true)
           for (const { name, errorMessage, validate, clear } of fields.values()) {
             if (isReset) clear?.()
             else if (!errorMessage && form.getFieldState(name).error) validate()
@@ -75,10 +75,14 @@ function useIssuesOfOthers({ form, fields, summary }: CardFormParts): void {
   useEffect(() => {
     for (const { field, code } of refusedIssues(state)) {
       if (fields.has(field)) continue
-      form.setError(field, { type: code, message: issueText(code, locale.messages) })
+      const show = (): void => form.setError(field, { type: code, message: issueText(code, locale.messages) })
+      show()
       // Without a `ref` there is no such field, and nothing would remove the error.
-      if (form.getFieldState(field).error?.ref) summary.current?.()
-      else form.clearErrors(field)
+      if (!form.getFieldState(field).error?.ref) form.clearErrors(field)
+      else {
+        summary.current?.()
+        show()
+      }
     }
   }, [state])
 }

@@ -22,7 +22,6 @@ export interface LedgerOperation extends PaymentState {
   readonly created_at: string
 }
 
-/** A requested operation. */
 interface OperationRequest {
   readonly method: SecondaryMethod
   readonly hundredths: bigint
