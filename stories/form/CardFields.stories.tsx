@@ -38,7 +38,7 @@ type Story = StoryObj<typeof meta>
 export const Empty: Story = {
   parameters: staged({}, 'editing'),
   play: async (played) => {
-    expect(played.canvas.getByLabelText('Email')).toBeVisible()
+    expect(played.canvas.getByLabelText('Work email')).toBeVisible()
     expect(played.canvas.getByLabelText('Card number')).toBeVisible()
     expect(payButton(played)).toBeEnabled()
   },
@@ -59,7 +59,7 @@ export const Mistakes: Story = {
       ]),
     )
     await played.userEvent.click(played.canvas.getByRole('link', { name: 'Check your email address' }))
-    expect(played.canvas.getByLabelText('Email')).toHaveFocus()
+    expect(played.canvas.getByLabelText('Work email')).toHaveFocus()
   },
 }
 
@@ -67,7 +67,7 @@ export const Mistakes: Story = {
 export const Paid: Story = {
   parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'),
   play: async (played) => {
-    await played.userEvent.type(played.canvas.getByLabelText('Email'), 'olena@shop.example')
+    await played.userEvent.type(played.canvas.getByLabelText('Work email'), 'olena@shop.example')
     await payByTyping(played)
     await waitFor(() => expect(played.canvas.queryByLabelText('Card number')).toBeNull())
   },
@@ -90,7 +90,7 @@ function OrderForm(): ReactElement {
             <ErrorSummary />
             <CardNumberField />
             <p>
-              <label htmlFor="email">Email</label>
+              <label htmlFor="email">Work email</label>
               <input
                 id="email"
                 autoComplete="email"

@@ -13,6 +13,7 @@ const stopped = { ...unheard, ...checkAgain }
 
 /** What a status shows by the state of the payment, whichever component shows it. */
 const statuses: Readonly<Record<string, ShownStatus>> = {
+  submitting: { title: 'Your payment is on its way.', text: /Please wait/ },
   'editing:rejected': { title: notMade, text: /You have not been charged/ },
   'editing:not_sent': { title: 'The payment was not sent', text: /You have not been charged/ },
   'editing:failed:origin_refused': { title: notMade, text: /Something went wrong on our side/ },

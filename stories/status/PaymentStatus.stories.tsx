@@ -53,7 +53,6 @@ export const Empty: Story = {
 /** Beside a form of your own, for as long as its request is on its way. */
 export const Submitting: Story = { ...besideForm, ...inState({ pay: 'silence' }, 'submitting') }
 
-/** Nothing was charged: the shop's form can be tried again. */
 const retry = { 'Try again': '/checkout?order=A-1001' }
 
 export const Rejected: Story = inState({ cameBack: 'submitting', status: outcomes.rejected }, 'editing:rejected', {
