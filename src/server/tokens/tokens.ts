@@ -7,9 +7,9 @@ export type RandomBytes = (length: number) => Uint8Array
 
 export const randomBytes: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length))
 
-/** A new id for logs and store: 16 characters, and no token. */
+/** A new id for logs and store: 16 characters, and no token. A command line takes it: it begins with no dash. */
 export function createId(random: RandomBytes): string {
-  return createAttemptToken(random).slice(0, 16)
+  return createAttemptToken(random).slice(0, 16).replace(/^-/, '_')
 }
 
 /** SHA-256 of a token or a code, hexadecimal. Without salt, because they are random. */
