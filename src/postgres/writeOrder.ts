@@ -51,13 +51,14 @@ export async function writeOrder(queries: PostgresQueries, write: OrderWrite, ta
   const parameters = createStatementParameters()
   const key = parameters.add(write.orderKey, 'uuid')
   const paymentKeys = newPaymentKeys(write)
+  const writing = { key, parameters, tables }
   const parts = [
-    ...(write.added ? [`taken as (${nameExists(write.added, { parameters, tables })})`] : []),
-    `locked as (${lockOrder(write, { key, parameters, tables })})`,
-    ...(write.added ? addAttempt(write.added, { key, parameters, tables }) : []),
-    ...(write.changed ? changeAttempt(write.changed, { key, parameters, tables }) : []),
-    ...(write.event ? [`recorded as (${addEvent(write.event, { key, parameters, tables })})`] : []),
-    ...(paymentKeys.length > 0 ? [`paid as (${addPayments(paymentKeys, { key, parameters, tables })})`] : []),
+    ...(write.added ? [`taken as (${nameExists(write.added, writing)})`] : []),
+    `locked as (${write.version === undefined ? insertOrder(write, writing) : updateOrder(write, write.version, writing)})`,
+    ...(write.added ? addAttempt(write.added, writing) : []),
+    ...(write.changed ? changeAttempt(write.changed, writing) : []),
+    ...(write.event ? [`recorded as (${addEvent(write.event, writing)})`] : []),
+    ...(paymentKeys.length > 0 ? [`paid as (${addPayments(paymentKeys, writing)})`] : []),
     ...(write.entry
       ? [`noted as (${addEntry(write.entry, { key, add: parameters.add, from: 'locked', tables })})`]
       : []),
@@ -93,10 +94,6 @@ interface Writing {
   readonly key: string
   readonly parameters: StatementParameters
   readonly tables: Tables
-}
-
-function lockOrder(write: OrderWrite, writing: Writing): string {
-  return write.version === undefined ? insertOrder(write, writing) : updateOrder(write, write.version, writing)
 }
 
 /** A new order: of two that are made at once, the second finds the row there, and nothing is written. */
@@ -160,10 +157,7 @@ function liveOf(attempt: AttemptRecord): string | null {
   return blocksOrder(attempt) ? attempt.id : null
 }
 
-function nameExists(
-  { pos_id, order_id }: AttemptRecord,
-  { parameters: { add }, tables }: Omit<Writing, 'key'>,
-): string {
+function nameExists({ pos_id, order_id }: AttemptRecord, { parameters: { add }, tables }: Writing): string {
   // Asked by a statement of its own.
   if (tables.isDistributed) return 'select false as is_taken'
   return `select exists (
@@ -247,16 +241,11 @@ function addEvent(
   { record, subjectKey }: NonNullable<OrderWrite['event']>,
   { key, parameters: { add }, tables }: Writing,
 ): string {
-  const { id, pos_id = '', receivedAt, nextTryAt, purpose } = record
+  const { id, attemptId = id, pos_id = '', receivedAt, nextTryAt, purpose } = record
   return `insert into ${tables.events}
       (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, is_unrecognised, record)
-    select ${key}, ${add(id)}, ${add(pos_id)}, ${add(queueOf(record))}, ${add(subjectKey, 'uuid')}, locked.version,
+    select ${key}, ${add(id)}, ${add(pos_id)}, ${add(attemptId)}, ${add(subjectKey, 'uuid')}, locked.version,
       ${add(receivedAt, 'float8')}, ${add(nextTryAt, 'float8')}, ${add(purpose.type === 'unrecognised', 'boolean')},
       ${add(eventText(record), 'json')}
     from locked`
-}
-
-/** The attempt, or of none the event itself. */
-function queueOf({ id, attemptId = id }: EventRecord): string {
-  return attemptId
 }

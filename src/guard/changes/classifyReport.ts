@@ -137,7 +137,7 @@ export function kindOf(url: string, authorised: AuthorisedScripts, ofKnown: Page
   return authorised.isKnownOrigin(url) ? 'new_script' : 'foreign_origin'
 }
 
-/** Of an unknown origin's address only the origin is kept: the rest may be stolen data. */
+/** Answers only the origin of an address whose origin is unknown: the rest may be stolen data. */
 export function subjectOf(url: string, authorised: AuthorisedScripts, isScript = true): string {
   return isScript && authorised.isKnownOrigin(url) ? url : (parseUrl(url)?.origin ?? '')
 }

@@ -132,7 +132,7 @@ function isAmount(text: string): text is Amount {
   return Number(text) <= maxAmount && shortestDecimal(Number(text)) === shortestDecimal(text)
 }
 
-/** Tells the compiler what {@link shortestDecimal} makes. */
+/** The compiler does not know that {@link shortestDecimal} answers a number's text. */
 function isDecimal(text: string | undefined): text is `${number}` {
   return text !== undefined
 }

@@ -1,6 +1,6 @@
 let known: ReadonlySet<string> | undefined
 
-/** Codes of metals, bond units, tests (XTS) and no currency (XXX): of ISO 4217, but no money of a shopper. */
+/** Codes of ISO 4217 that no shopper pays with: metals, bond units, tests (XTS), no currency (XXX). */
 const notMoney: ReadonlySet<string> = new Set('XAG XAU XPD XPT XBA XBB XBC XBD XDR XSU XUA XTS XXX'.split(' '))
 
 /** Active codes that the `Intl` of some runtimes lacks: of funds, and new ones. @see ISO 4217, list one, as of 2025 */

@@ -19,7 +19,7 @@ export function useIsLate(isUnderWay: boolean, limitMs: number): boolean {
 /** Longer than most answers take. */
 const slowMs = 8_000
 
-/** Whether something has been running so long that the shopper should be told. */
+/** Whether something has been running so long that the shopper should be informed. */
 export function useIsSlow(isBusy: boolean): boolean {
   return useIsLate(isBusy, slowMs)
 }

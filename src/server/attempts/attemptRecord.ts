@@ -62,9 +62,9 @@ export interface TransactionRecord {
   readonly payment_id: string
   /** The service's id of the transaction; webhooks may leave it out. */
   readonly transaction_id?: string
-  /** When it was created, as the service writes it. Tells a subscription's charges apart if they have no id. */
+  /** When it was created, as the service writes it. It distinguishes a subscription's charges if they have no id. */
   readonly created_at: string
-  /** When it last changed, as the service writes it. Tells which of two events of one status is later. */
+  /** When it last changed, as the service writes it. The later of two events with one status counts. */
   readonly processed_at?: string
   /** The payment as the shopper's browser may see it. */
   readonly view: PaymentView

@@ -14,7 +14,6 @@ import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 import { checkServiceOptions } from '../../service/checkServiceOptions.js'
 import type { CardTestingOptions, Challenge, DeclineLimits } from '../cardTesting/cardTestingOptions.js'
 import type { RateLimits } from '../requests/rateLimiter.js'
-import { wholeStore } from '../store/wrapStore.js'
 import type {
   AdvancedOptions,
   CallbackOptions,
@@ -22,6 +21,7 @@ import type {
   ObserveOptions,
   ProtectionOptions,
 } from './checkoutServerOptions.js'
+import { checkStore } from './checkStore.js'
 
 /** A row for each option: the compiler asks for the row of a new one, and an option without a row is unknown. */
 const callbackChecks = {
@@ -198,35 +198,6 @@ function checkPublicUrl(value: unknown, option: string): readonly OptionProblem[
   }
   if (/^[\w\-.~/]*$/.test(url.pathname)) return []
   return [{ option, why: 'has a path that routes are not found by. Use letters, digits and - . _ ~ in it.' }]
-}
-
-const isMethod: OptionCheck = must(
-  isFunction,
-  'is no function, so the store can’t be used. Give a store that has all of `PaymentStore`: docs/storage.md.',
-)
-const isFlag: OptionCheck = must(
-  (value) => typeof value === 'boolean',
-  'must be true or false. It says what the store may be used for.',
-)
-
-/** The merchant's store may have further members. */
-function checkStore(value: unknown, option: string): readonly OptionProblem[] {
-  if (!isObject(value) || !isFunction(Reflect.get(value, 'reserveAttempt'))) {
-    const why = 'is missing. Attempts must be stored before anything is sent: give memoryStore() to begin with.'
-    return [{ option, why }]
-  }
-  const { lists, ...port } = wholeStore
-  const given: unknown = Reflect.get(value, 'lists')
-  return [
-    ...checkPort(value, port, option),
-    ...(given === undefined ? [] : checkPort(Object(given), lists, `${option}.lists`)),
-  ]
-}
-
-function checkPort(value: object, port: object, option: string): readonly OptionProblem[] {
-  return Object.entries(port).flatMap(([name, member]) =>
-    (isFunction(member) ? isMethod : isFlag)(Reflect.get(value, name), `${option}.${name}`),
-  )
 }
 
 function checkRateLimits(value: unknown, option: string): readonly OptionProblem[] {

@@ -110,7 +110,7 @@ function maskEntry(entry: NewJournalEntry, { mask }: Pick<StoreWatch, 'mask'>): 
   }
 }
 
-/** Tells the current span its attempt, and measures a decision or a new review. */
+/** Names the attempt in the current span, and measures a decision or a new review. */
 export function watchChange({ before, after }: AttemptChange, { watch, now }: Pick<StoreWatch, 'watch' | 'now'>): void {
   const { measure } = watch
   watch.noteAttempt(after)
