@@ -53,18 +53,18 @@ export function Form({ price = 'UAH 499.90' }: { readonly price?: string }): Rea
       },
     },
     expiry: {
-      required: 'Enter the expiry date on your card',
+      required: 'Enter expiry date',
       validate: (text) => cardValidator.expirationDate(text).isValid || 'Enter the date as MM / YY',
       onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
         target.value = splitDate(target.value)
       },
     },
     name: {
-      required: 'Enter the name as it is printed on your card',
-      validate: (text) => cardValidator.cardholderName(text).isValid || 'Enter the name as it is printed on your card',
+      required: 'Enter the name on your card',
+      validate: (text) => cardValidator.cardholderName(text).isValid || 'Enter the name on your card',
     },
     code: {
-      required: 'Enter the security code on your card',
+      required: 'Enter security code',
       validate: (text) => {
         const size = cardValidator.number(digitsOf(getValues('number'))).card?.code.size ?? 3
         return cardValidator.cvv(text, size).isValid || 'Security code has a wrong number of digits'

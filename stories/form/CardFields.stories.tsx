@@ -53,9 +53,9 @@ export const Mistakes: Story = {
       expect(errorsOf(played)).toEqual([
         textIn(played.globals, 'Enter your card number'),
         'Check your email address',
-        textIn(played.globals, 'Enter the expiry date on your card'),
-        textIn(played.globals, 'Enter the security code on your card'),
-        textIn(played.globals, 'Enter the name as it is printed on your card'),
+        textIn(played.globals, 'Enter expiry date'),
+        textIn(played.globals, 'Enter security code'),
+        textIn(played.globals, 'Enter the name on your card'),
       ]),
     )
     await played.userEvent.click(played.canvas.getByRole('link', { name: 'Check your email address' }))

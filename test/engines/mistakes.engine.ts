@@ -7,9 +7,9 @@ const stage = setStage()
 const summary = { role: 'region', name: 'Please check these details' }
 
 test.each([
-  ['a mistyped digit', { number: '4242 4242 4242 4241' }, /mistyped digit/],
+  ['a mistyped digit', { number: '4242 4242 4242 4241' }, /a digit is wrong/],
   ['a date gone by', { expiry: '01/20' }, /expired/],
-  ['two digits in the code', { code: '73' }, /number of digits/],
+  ['two digits in the code', { code: '73' }, /code length/],
 ])('%s: a focused summary leads to the field, and nothing is sent', async (_, mistake, message) => {
   const shopper = await stage.enter()
   const { page } = shopper

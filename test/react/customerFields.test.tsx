@@ -90,8 +90,8 @@ test('a failed field stops the payment, is listed before the card as it is, and 
     'First name: please fill this in',
     'Enter an email address such as name@example.com',
     'Enter your card number',
-    'Enter the expiry date on your card',
-    'Enter the security code on your card',
+    'Enter expiry date',
+    'Enter security code',
   ])
   await user.click(within(summary).getByRole('link', { name: /^Enter an email/ }))
   expect(field('Email address')).toHaveFocus()

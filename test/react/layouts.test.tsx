@@ -130,12 +130,7 @@ test('a field of the merchant’s own stops a submit, and is listed where it is 
       within(summary)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual([
-      'Enter your card number',
-      'Enter your email address',
-      'Enter the expiry date on your card',
-      'Enter the security code on your card',
-    ]),
+    ).toEqual(['Enter your card number', 'Enter your email address', 'Enter expiry date', 'Enter security code']),
   )
   await user.click(within(summary).getByRole('link', { name: 'Enter your email address' }))
   expect(field('Email')).toHaveFocus()

@@ -88,8 +88,8 @@ test('an empty form of the merchant’s own lists both kinds of fields in the or
     expect(links()).toEqual([
       'Enter your card number',
       'Enter your email address',
-      'Enter the expiry date on your card',
-      'Enter the security code on your card',
+      'Enter expiry date',
+      'Enter security code',
     ]),
   )
   expect(field('Card number')).toBeInvalid()

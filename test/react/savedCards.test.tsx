@@ -109,7 +109,7 @@ test('the code of a stored card is asked for only where the merchant says so, an
   expect(field('Security code')).toHaveAccessibleDescription(expect.stringContaining('4 digits on the front'))
   await user.type(field('Security code'), '123')
   await user.click(payButton())
-  await screen.findByRole('link', { name: /^Security code has a wrong number of digits/ })
+  await screen.findByRole('link', { name: /^Check code length/ })
   await user.type(field('Security code'), '4')
   await user.click(payButton())
   await screen.findByText('Payment successful')

@@ -42,6 +42,8 @@ export type StatusName =
 export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName}.${'title' | 'text'}`, string>> {
   /** Label of the card number. */
   readonly cardNumber: string
+  /** Above the input: which of the card's numbers. */
+  readonly cardNumberHint: string
   /** Label of the expiry date. */
   readonly expiry: string
   /** Above the input: how to write the date, in the letters of the language. */
@@ -54,6 +56,8 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
   readonly securityCodeHintFront: string
   /** Label of the name on the card. */
   readonly cardholder: string
+  /** Above the input: how to write the name. */
+  readonly cardholderHint: string
   /** Label of a field that may be left empty; `{label}` is what it would be otherwise. */
   readonly optionalField: string
 
