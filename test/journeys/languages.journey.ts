@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
-import { tags } from '../locales/languages.js'
+import { loadLanguages, tags } from '../locales/languages.js'
 import { shareBrowser } from './browser.js'
 import { faces, showFace } from './faces.js'
 import { servePage } from './pageServer.js'
@@ -54,6 +54,52 @@ test.each([
   }
 })
 
+test.each([
+  ['narrow', 1],
+  ['wide', 2],
+] as const)('at 390 pixels, in the %s face, hints and errors of a card take %i lines at most', async (face, most) => {
+  await page.setViewportSize({ width: 390, height: 640 })
+  await page.goto(`${server.address()}?only=en`)
+  await page.evaluate(() => document.body.style.setProperty('margin', '16px'))
+  await showFace(page, face)
+  const inputs = page.locator('form').first().locator('.tillkit-control')
+  await inputs.first().waitFor()
+  const fields = await inputs.evaluateAll((all) => all.map((input) => input.getBoundingClientRect().width))
+  const [half, row] = [Math.min(...fields), Math.max(...fields)]
+  // An error has an icon of 14 pixels and a gap of 6 before it.
+  const widths = [
+    { keys: /^(?:expiry|securityCode)Hint/, width: half },
+    { keys: /^required(?:E|S|Code)|^(?:expiry|security_code)_|^format$|^service_/, width: half - 20 },
+    { keys: /^card.+Hint$/, width: row },
+    { keys: /^requiredCard|^(?:card_number|name)_|^text_too/, width: row - 20 },
+  ]
+  const texts = (await loadLanguages()).flatMap(({ tag, core }) =>
+    Object.entries(core.messages).flatMap(([key, text]) =>
+      widths.flatMap(({ keys, width }) => (keys.test(key) ? { tag, text, width } : [])),
+    ),
+  )
+  expect(texts.length).toBe(24 * tags.length)
+  expect(await page.evaluate(findLongTexts, { texts, most })).toEqual([])
+  const longer = texts.map(({ text, ...place }) => ({ ...place, text: text.repeat(30) }))
+  expect(await page.evaluate(findLongTexts, { texts: longer, most })).toEqual(longer)
+})
+
+test.each(['ar', 'he'])('in %s month and year are in the order in which they are typed', async (tag) => {
+  const { messages } = (await loadLanguages()).find((language) => language.tag === tag)?.core ?? expect.fail()
+  for (const text of [messages.expiryHint, messages.expiry_format]) {
+    await page.setContent(`<p dir="rtl">${text}</p>`)
+    const [month, year] = await page.locator('p').evaluate(({ firstChild }) =>
+      [...(firstChild as Text).data.matchAll(/[\p{L}\d]+/gu)].slice(-2).map(({ 0: word, index }) => {
+        const range = new Range()
+        range.setStart(firstChild as Text, index)
+        range.setEnd(firstChild as Text, index + word.length)
+        return range.getBoundingClientRect().x
+      }),
+    )
+    expect(month, text).toBeLessThan(year ?? 0)
+  }
+})
+
 /** Puts a theme of the package in the place of the one before, once all forms are there. */
 async function showLook(name: string): Promise<void> {
   await page.locator('article:last-of-type form').first().waitFor()
@@ -87,5 +133,19 @@ function findCutTexts(): readonly string[] {
       )
     }
     return isCut ? [`${element.closest('article')?.id}: ${element.textContent}`] : []
+  })
+}
+
+type Placed = Readonly<Record<'tag' | 'text', string> & { width: number }>
+
+/** Runs in the page: the texts that have more lines than `most` at their width, in the size of hints and errors. */
+function findLongTexts({ texts, most }: { texts: readonly Placed[]; most: number }): readonly Placed[] {
+  return texts.filter(({ tag, text, width }) => {
+    const line = document.body.appendChild(document.createElement('p'))
+    line.lang = tag
+    // A machine may have no letters of a language, and draws its signs for vowels as boxes too.
+    line.textContent = text.replace(/\p{M}/gu, '')
+    line.style.cssText = `inline-size: ${width}px; font-size: 13px; line-height: 20px; overflow-wrap: anywhere`
+    return line.offsetHeight > most * 20
   })
 }
