@@ -32,7 +32,7 @@ export const az: Locale = {
     expiry_past: 'Kartın müddəti bitib',
     expiry_far: 'Tarix çox uzaqdır',
     security_code_digits: 'Kod yalnız rəqəmdir',
-    security_code_length: 'Rəqəm sayı düz deyil',
+    security_code_length: 'Kodu yoxlayın',
     name_card_number: 'Kart nömrəsini yox, adı yazın',
     text_too_long: 'Çox uzundur: qısaldın',
     format: 'Kartınızla tutuşdurun',

@@ -32,7 +32,7 @@ export const bg: Locale = {
     expiry_past: 'Картата е изтекла',
     expiry_far: 'Много далечна дата',
     security_code_digits: 'Само цифри в кода',
-    security_code_length: 'Проверете цифрите',
+    security_code_length: 'Проверете кода',
     name_card_number: 'Въведете името, а не номера на картата',
     text_too_long: 'Текстът е твърде дълъг: съкратете го',
     format: 'Сверете с картата',

@@ -32,7 +32,7 @@ export const es: Locale = {
     expiry_past: 'Tarjeta caducada',
     expiry_far: 'Fecha muy lejana',
     security_code_digits: 'Código: solo cifras',
-    security_code_length: 'Faltan o sobran cifras',
+    security_code_length: 'Revise todo el código',
     name_card_number: 'Indique el nombre, no el número de tarjeta',
     text_too_long: 'Es demasiado largo: acórtelo',
     format: 'Mírelo en su tarjeta',

@@ -31,7 +31,7 @@ export const fi: Locale = {
     expiry_month: 'Kuukausi on 01–12',
     expiry_past: 'Kortti vanhentunut',
     expiry_far: 'Aika liian kaukana',
-    security_code_digits: 'Anna vain numeroita',
+    security_code_digits: 'Koodi on numeroita',
     security_code_length: 'Katso koodin pituus',
     name_card_number: 'Anna nimi, ei kortin numeroa',
     text_too_long: 'Liian pitkä: lyhennä',

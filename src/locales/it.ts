@@ -32,7 +32,7 @@ export const it: Locale = {
     expiry_past: 'La carta è scaduta',
     expiry_far: 'Data troppo lontana',
     security_code_digits: 'Il codice ha solo cifre',
-    security_code_length: 'Verifica la lunghezza',
+    security_code_length: 'Controlla il codice',
     name_card_number: 'Inserisci il nome, non il numero di carta',
     text_too_long: 'Troppo lungo: accorcialo',
     format: 'Controlla sulla carta',

@@ -32,7 +32,7 @@ export const ja: Locale = {
     expiry_past: '有効期限切れです',
     expiry_far: '期限が先すぎます',
     security_code_digits: 'コードは数字のみ',
-    security_code_length: '桁数が合いません',
+    security_code_length: 'コードの桁数違い',
     name_card_number: 'カード番号ではなく名義を入力してください',
     text_too_long: '長すぎます：短くしてください',
     format: 'カードでご確認を',

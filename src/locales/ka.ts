@@ -31,7 +31,7 @@ export const ka: Locale = {
     expiry_month: 'თვე არის 01–12',
     expiry_past: 'ვადა გასულია',
     expiry_far: 'ვადა შორეულია',
-    security_code_digits: 'მხოლოდ ციფრები',
+    security_code_digits: 'კოდი ციფრებია',
     security_code_length: 'შეამოწმეთ კოდი',
     name_card_number: 'შეიყვანეთ სახელი და არა ნომერი',
     text_too_long: 'ძალიან გრძელია: შეამოკლეთ',

@@ -32,7 +32,7 @@ export const kk: Locale = {
     expiry_past: 'Карта мерзімі өткен',
     expiry_far: 'Мерзім тым алыс',
     security_code_digits: 'Кодта тек цифрлар',
-    security_code_length: 'Цифр саны басқа',
+    security_code_length: 'Кодты тексеріңіз',
     name_card_number: 'Аты-жөнін енгізіңіз, карта нөмірін емес',
     text_too_long: 'Мәтін тым ұзын: қысқартыңыз',
     format: 'Картаны қараңыз',

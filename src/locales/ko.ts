@@ -31,7 +31,7 @@ export const ko: Locale = {
     expiry_month: '월은 01~12입니다',
     expiry_past: '만료된 카드입니다',
     expiry_far: '기간이 너무 멉니다',
-    security_code_digits: '숫자만 입력해 주세요',
+    security_code_digits: '코드는 숫자만 됩니다',
     security_code_length: '코드 자릿수가 다릅니다',
     name_card_number: '카드 번호가 아닌 이름을 입력해 주세요',
     text_too_long: '너무 깁니다: 줄여 주세요',

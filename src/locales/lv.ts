@@ -32,7 +32,7 @@ export const lv: Locale = {
     expiry_past: 'Termiņš ir beidzies',
     expiry_far: 'Termiņš ir par tālu',
     security_code_digits: 'Kodā ir tikai cipari',
-    security_code_length: 'Pārbaudiet garumu',
+    security_code_length: 'Pārbaudiet kodu',
     name_card_number: 'Ievadiet vārdu, nevis kartes numuru',
     text_too_long: 'Par garu: saīsiniet',
     format: 'Salīdziniet ar karti',

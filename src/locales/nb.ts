@@ -30,7 +30,7 @@ export const nb: Locale = {
     expiry_format: 'Dato som 09 / 30',
     expiry_month: 'Måned fra 01 til 12',
     expiry_past: 'Kortet er utløpt',
-    expiry_far: 'For langt frem i tid',
+    expiry_far: 'Dato for langt frem',
     security_code_digits: 'Koden har bare sifre',
     security_code_length: 'Sjekk kodens lengde',
     name_card_number: 'Skriv inn navnet, ikke kortnummeret',

@@ -32,7 +32,7 @@ export const pl: Locale = {
     expiry_past: 'Karta wygasła',
     expiry_far: 'Data zbyt odległa',
     security_code_digits: 'Kod to same cyfry',
-    security_code_length: 'Sprawdź liczbę cyfr',
+    security_code_length: 'Sprawdź cyfry kodu',
     name_card_number: 'Wpisz imię i nazwisko, nie numer karty',
     text_too_long: 'Tekst jest za długi: skróć go',
     format: 'Porównaj z kartą',

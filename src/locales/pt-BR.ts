@@ -32,7 +32,7 @@ export const ptBR: Locale = {
     expiry_past: 'O cartão já venceu',
     expiry_far: 'Data muito distante',
     security_code_digits: 'Código: só dígitos',
-    security_code_length: 'Confira os dígitos',
+    security_code_length: 'Confira o código',
     name_card_number: 'Informe o nome, não o número do cartão',
     text_too_long: 'O texto está longo demais: reduza-o',
     format: 'Confira no cartão',

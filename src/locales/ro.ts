@@ -32,7 +32,7 @@ export const ro: Locale = {
     expiry_past: 'Cardul a expirat',
     expiry_far: 'Data e prea departe',
     security_code_digits: 'Codul are doar cifre',
-    security_code_length: 'Verificați lungimea',
+    security_code_length: 'Verificați codul',
     name_card_number: 'Introduceți numele, nu numărul cardului',
     text_too_long: 'Textul este prea lung: scurtați-l',
     format: 'Comparați cu cardul',

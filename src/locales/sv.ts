@@ -30,7 +30,7 @@ export const sv: Locale = {
     expiry_format: 'Skriv som 09 / 30',
     expiry_month: 'Månad från 01 till 12',
     expiry_past: 'Kortet har gått ut',
-    expiry_far: 'För långt fram i tiden',
+    expiry_far: 'Datum för långt fram',
     security_code_digits: 'Koden är bara siffror',
     security_code_length: 'Kolla kodens längd',
     name_card_number: 'Ange namnet, inte kortnumret',

@@ -32,7 +32,7 @@ export const tr: Locale = {
     expiry_past: 'Kartın süresi dolmuş',
     expiry_far: 'Tarih çok ileride',
     security_code_digits: 'Kod yalnız rakamdır',
-    security_code_length: 'Rakam sayısı farklı',
+    security_code_length: 'Kodu kontrol edin',
     name_card_number: 'Kart numarasını değil, adı girin',
     text_too_long: 'Bu çok uzun: kısaltın',
     format: 'Kartınıza bakın',

@@ -32,7 +32,7 @@ export const uk: Locale = {
     expiry_past: 'Термін дії минув',
     expiry_far: 'Термін задалекий',
     security_code_digits: 'Лише цифри в коді',
-    security_code_length: 'Перевірте довжину',
+    security_code_length: 'Не та довжина коду',
     name_card_number: 'Введіть ім’я, а не номер картки',
     text_too_long: 'Текст задовгий: скоротіть його',
     format: 'Звірте з карткою',
