@@ -70,7 +70,7 @@ export interface TransactionRecord {
   readonly view: PaymentView
   /** Where the shopper must go, while they must. */
   readonly user_action_url?: string
-  /** Old charges of a subscription are one record: how many succeeded. `view` has their sum, the ids are the latest one's. */
+  /** Old charges of a subscription are one record: how many succeeded. `view` has their sum, the rest is the latest one's. */
   readonly sumOf?: number
 }
 

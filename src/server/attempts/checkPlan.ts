@@ -101,8 +101,8 @@ export function checkStepOf(
 
 /** A hosted payment whose form has run out, or was never shown, is cancelled instead of asked about. */
 function isPastPaying(attempt: AttemptRecord, now: number): boolean {
-  const { mode, location, expiresAt = 0 } = attempt
-  return mode === 'hosted' && attempt.awaitsEvent !== true && (location === undefined || now >= expiresAt)
+  const { mode, awaitsEvent, expiresAt = 0 } = attempt
+  return mode === 'hosted' && !awaitsEvent && now >= expiresAt
 }
 
 function waitOf(attempt: AttemptRecord): Wait | undefined {

@@ -2,7 +2,7 @@ import { CheckoutError } from '../../model/checkoutError.js'
 import { parseAmount } from '../../model/money/amount.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
-import { pathSegment } from '../../wire/paths.js'
+import { isPathSegment } from '../../wire/paths.js'
 import { detailOf } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import { hashToken } from '../tokens/tokens.js'
@@ -118,21 +118,11 @@ export function defaultOrderId({ reference, attempt }: OrderIdParts): string {
 }
 
 function readOrderId(order_id: unknown): string {
-  const isValid =
-    typeof order_id === 'string' && order_id !== '' && [...order_id].length <= orderIdLimit && isPathSafe(order_id)
+  const isValid = typeof order_id === 'string' && [...order_id].length <= orderIdLimit && isPathSegment(order_id)
   if (isValid) return order_id
   throw new CheckoutError(
     'configuration',
     'orderId gave a name the service could not be asked about: it must have 1 to 256 characters and be valid in a path. ' +
       'Give an `orderId` that makes one from the reference.',
   )
-}
-
-function isPathSafe(order_id: string): boolean {
-  try {
-    pathSegment(order_id)
-    return true
-  } catch {
-    return false
-  }
 }

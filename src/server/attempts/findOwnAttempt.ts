@@ -78,7 +78,7 @@ export async function authorizedReference(
 
 /** A reference is percent-encoded, because a header can't have every letter. */
 function readReference(header: string | null): string | undefined {
-  if (header === null || header === '') return undefined
+  if (!header) return undefined
   try {
     return decodeURIComponent(header)
   } catch {

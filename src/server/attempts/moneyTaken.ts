@@ -61,12 +61,11 @@ export function sumOldCharges(
 }
 
 function addTo(sum: TransactionRecord | undefined, charge: TransactionRecord, currency: string): TransactionRecord {
-  const { payment_id, transaction_id, created_at, view, sumOf = hasSucceeded(charge) ? 1 : 0 } = charge
+  const { payment_id, created_at, view, sumOf = hasSucceeded(charge) ? 1 : 0 } = charge
   const taken = hasSucceeded(charge) ? moneyTaken(view).hundredths : 0n
   const recurring = [sum?.view, view].find(isEnded)?.recurring
   return {
     payment_id,
-    ...(transaction_id !== undefined && { transaction_id }),
     created_at,
     view: {
       amount: Number(hundredthsToText(wholeHundredths(sum?.view.amount ?? 0) + taken)),

@@ -136,16 +136,15 @@ export function isEarlier(news: TransactionRecord, known: TransactionRecord): bo
   if (step !== 0) return step < 0
   const [at, knownAt] = [news.processed_at, known.processed_at]
   if (at !== undefined && knownAt !== undefined && at !== knownAt) return compareTimestamps(at, knownAt) < 0
-  const [rank, knownRank] = [recurringRank(news), recurringRank(known)]
-  return rank !== undefined && knownRank !== undefined && rank < knownRank
+  return recurringRank(news) < recurringRank(known)
 }
 
-/** A subscription's status only moves forward too. An unknown status has no rank. */
+/** A subscription's status only moves forward too. An unknown status is neither earlier nor later. */
 const recurringStatuses: readonly string[] = ['init', 'active', 'canceled']
 
-function recurringRank({ view: { recurring } }: TransactionRecord): number | undefined {
+function recurringRank({ view: { recurring } }: TransactionRecord): number {
   const rank = recurring ? recurringStatuses.indexOf(recurring.status) : -1
-  return rank === -1 ? undefined : rank
+  return rank === -1 ? Number.NaN : rank
 }
 
 /** An unknown status counts as not decided: neither success nor failure. */

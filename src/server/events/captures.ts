@@ -11,7 +11,7 @@ import { latest, listLimit, moneyTaken } from '../attempts/moneyTaken.js'
 export function applyOperation(
   attempt: AttemptRecord,
   operation: Operation,
-  known: readonly WebhookEvent[] = [],
+  known: readonly WebhookEvent[],
 ): AttemptRecord {
   if (!isTaken(operation)) return attempt
   const { captures = [] } = attempt

@@ -99,8 +99,8 @@ function isAlike(
 }
 
 /**
- * The members whose values no `known` event has. Values are compared at any depth; `null` counts as absent. With a status that
- * none of them has, an event is new even if other events have each of its values.
+ * The members whose values no `known` event has. Values are compared at any depth; `null` counts as absent. If there are none,
+ * those whose values no event of this status has.
  */
 function newMembersOf(event: WebhookEvent, known: readonly WebhookEvent[]): readonly string[] {
   const said = membersOf(event)
@@ -147,18 +147,12 @@ function progressOf(
     said,
   }: { readonly event: WebhookEvent; readonly purpose: EventPurpose; readonly said: readonly WebhookEvent[] },
 ): (Progress & Pick<EventRecord, 'isSuperseded'>) | undefined {
-  if (purpose.type === 'payment' && event.type === 'payment') {
-    const { payment } = event
-    return isInSum(attempt, payment, said)
-      ? {
-          attempt: applyToSum(attempt, payment),
-          isDoublePayment: false,
-          ...(paymentOutcomeType(payment) !== 'succeeded' && { isSuperseded: true }),
-        }
-      : applyPayment(attempt, payment, 'event')
-  }
-  if (purpose.type === 'operation' && event.type === 'operation') {
+  if (purpose.type === 'unrecognised' || event.type === 'unrecognised') return undefined
+  if (event.type === 'operation') {
     return { attempt: applyOperation(attempt, event.operation, said), isDoublePayment: false }
   }
-  return undefined
+  const { payment } = event
+  if (!isInSum(attempt, payment, said)) return applyPayment(attempt, payment, 'event')
+  const isSuperseded = paymentOutcomeType(payment) !== 'succeeded'
+  return { attempt: applyToSum(attempt, payment), isDoublePayment: false, ...(isSuperseded && { isSuperseded }) }
 }
