@@ -59,7 +59,7 @@ test('one that the service has ended says when that was reported, and expects no
     'Subscription ended by': 'Service 2026-11-22 12:00:00',
     Subscription: 'sub-1: canceled',
   })
-  expect(facts).not.toHaveProperty('Next charge, expected')
+  expect(Object.keys(facts).join()).not.toMatch(/charge, expected/)
 })
 
 test('an order without a subscription says nothing of one', async () => {

@@ -26,8 +26,10 @@ const tests: Readonly<Record<string, object>> = {
   server: {
     include: [
       'test/{model,contract,wire,server}/**/*.test.ts',
+      'test/admin/subscription.test.ts',
       'test/docs/attemptStates.test.ts',
       'test/postgres/pruneStates.test.ts',
+      'test/telemetry/openTelemetry.test.ts',
       loads,
     ],
     // These start processes that no mutant reaches, or take seconds for what others show in milliseconds.

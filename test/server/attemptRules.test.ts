@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { checkStepOf, planCheck } from '../../src/server/attempts/checkPlan.js'
+import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
+import { checkStepOf, planCheck, planNextCheck } from '../../src/server/attempts/checkPlan.js'
 import { outcomeOf } from '../../src/server/attempts/outcomeOf.js'
 import type { AttemptState } from '../../src/server/attempts/states.js'
 import { reservedAttempt } from './attemptWalk.js'
@@ -54,3 +55,31 @@ test.each([
     expect([step?.type, step && 'reason' in step ? step.reason : undefined].join(' ').trim()).toBe(last)
   },
 )
+
+test.each<[what: string, attempt: Partial<AttemptRecord>, outcome: object]>([
+  ['sent and may still be answered', { state: 'sent', updatedAt: -95_000 }, { type: 'pending' }],
+  ['sent and late', { state: 'sent', updatedAt: -95_001 }, { type: 'unknown' }],
+  ['at a bank without an address', { state: 'action_required' }, { type: 'pending' }],
+  ['rejected without a reason', { state: 'rejected' }, { type: 'rejected', issues: [] }],
+])('the shopper of an attempt that is %s gets what is known', (_what, attempt, outcome) => {
+  const rules = { now: 0, answerTimeoutMs: 95_000, declineDetail: 'full' } as const
+  expect(outcomeOf(reservedAttempt(attempt), rules)).toMatchObject(outcome)
+})
+
+const timing = { now: 216_000_000, policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000 } }
+
+test.each<[what: string, attempt: Partial<AttemptRecord>, cancels: boolean]>([
+  ['whose form has run out', { expiresAt: timing.now }, true],
+  ['whose form was never shown', { state: 'unknown' }, true],
+  ['whose form has a moment left', { expiresAt: timing.now + 1 }, false],
+  ['that is paid', { state: 'succeeded', awaitsEvent: true }, false],
+  ['in direct mode', { state: 'unknown', mode: 'direct' }, false],
+])('a hosted payment %s is cancelled before it is asked about: %#', (_what, more, cancels) => {
+  const attempt = reservedAttempt({ state: 'redirect_ready', mode: 'hosted', ...more })
+  expect(checkStepOf(attempt, timing)).toEqual({ type: 'ask', cancels })
+})
+
+test('after checks that were missed there is a last one, however many; what waits for nothing has none', () => {
+  expect(planNextCheck(reservedAttempt({ state: 'unknown' }), timing).checkAt).toBe(timing.now + 300_000)
+  expect(planNextCheck(reservedAttempt({ state: 'rejected', checkAt: 1 }), timing)).not.toHaveProperty('checkAt')
+})

@@ -100,19 +100,24 @@ test('whom the merchant authorizes may ask and cancel by the order’s name, and
   expect(new Set(asked)).toEqual(new Set(['Замовлення 7']))
 })
 
-test.each(['%', '', 'B-2', '%E0%A4%A'])('the name %j is of no attempt', async (reference) => {
-  const shop = openHostedShop({}, { authorize: () => true })
+test.each(['%', '', 'B-2', '%E0%A4%A', undefined])('the name %j is of no attempt', async (reference) => {
+  const asked: string[] = []
+  const shop = openHostedShop({}, { authorize: (name) => asked.push(name) > 0 })
   await shop.host()
-  expect((await shop.cancel({ 'Tillkit-Reference': reference })).status).toBe(404)
+  expect((await shop.cancel(reference === undefined ? {} : { 'Tillkit-Reference': reference })).status).toBe(404)
+  // The merchant is asked about names alone.
+  expect(asked).toEqual(reference === 'B-2' ? ['B-2'] : [])
 })
 
-test('by the order’s name the attempt that holds it is answered, before any later one that failed', async () => {
+test('by the order’s name the attempt that holds it is answered, before any other one, or else the latest', async () => {
   const shop = openHostedShop({}, { authorize: () => true })
+  const status = async () =>
+    await (await shop.checkout.fetch(scripted('GET', '/status', { 'Tillkit-Reference': 'A-1001' }))).json()
   await shop.host()
   await shop.cancel()
+  expect(await status()).toMatchObject({ type: 'cancelled' })
   await shop.host({ attempt_token: token(2) })
-  const response = await shop.checkout.fetch(scripted('GET', '/status', { 'Tillkit-Reference': 'A-1001' }))
-  expect(await response.json()).toMatchObject({ type: 'redirect', location: formOf('A-1001-2') })
+  expect(await status()).toMatchObject({ type: 'redirect', location: formOf('A-1001-2') })
 })
 
 test('an authorize that fails is an error of the merchant’s, and nothing is shown', async () => {

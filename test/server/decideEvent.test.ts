@@ -54,9 +54,11 @@ test.each<[what: string, event: WebhookEvent, of: AttemptRecord | undefined, rea
   ['of another amount', ofPayment({ amount: 9 }), attempt, 'amount'],
   ['of another currency', ofPayment({ currency: 'USD' }), attempt, 'currency'],
 ])('an event %s is recorded as unrecognised and changes nothing', (_what, event, of, reason) => {
-  const decision = decide(event, of)
-  expect(decision?.record).toMatchObject({ purpose: { type: 'unrecognised', reason }, isDoublePayment: false })
-  expect(decision).not.toHaveProperty('attempt')
+  const { record, ...decision } = decide(event, of) ?? {}
+  expect(record).toMatchObject({ purpose: { type: 'unrecognised', reason }, isDoublePayment: false })
+  expect(record?.newMembers).toContain('order_id')
+  const entry = { at: 7, ...(of && { attemptId: of.id }), by: 'service', type: 'event', reason, eventId: 'event-1' }
+  expect(decision).toStrictEqual({ entry })
 })
 
 test('an operation moves no payment: a capture that succeeded is kept with the attempt, a refund changes nothing', () => {
@@ -95,6 +97,8 @@ test('a value deep inside a member is new, and names the member', () => {
   const flat = ofPayment({ extra: { list: [{ part: 1 }] } } as Partial<Payment>)
   expect(decide(withPart(1), succeeded, [recorded(flat, attempt)])).toBeUndefined()
   expect(decide(withPart(2), succeeded, known)?.record.newMembers).toEqual(['extra'])
+  const elsewhere = ofPayment({ other: { extra: { part: 1 } } })
+  expect(decide(elsewhere, succeeded, known)?.record.newMembers).toEqual(['extra'])
 })
 
 test('an event that says nothing is recorded once', () => {
@@ -118,6 +122,12 @@ test('under a status of its own an event is new, and names what no event of that
   const later = decide(ofPayment({ status: 'pending', status_code: '1001' }), attempt, known)
   expect(later?.record.newMembers).toEqual(['status_code'])
   expect(decide(ofPayment(), attempt, known)?.record.newMembers).toEqual(['status'])
+  // Both values were said, of different statuses: less was taken than the last success said.
+  const failure = recorded(ofPayment({ status: 'failure', processed_amount: 5 }), attempt)
+  const success = recorded(ofPayment({ processed_amount: 10 }), attempt)
+  expect(decide(ofPayment({ processed_amount: 5 }), attempt, [failure, success])?.record.newMembers).toEqual([
+    'processed_amount',
+  ])
 })
 
 test('what was not recognised does not count once its reason is gone, nor for another attempt', () => {

@@ -42,14 +42,6 @@ test.each(wrong)('the paid first charge, sent once more with another %s, is refu
   expect(shop.last()).toMatchObject({ reason })
 })
 
-test('a charge made before the first was paid is no later one', async () => {
-  const shop = openClub()
-  await shop.pay()
-  await shop.deliver(purchaseEvent)
-  await shop.deliver({ ...later, created_at: '2026-11-21T10:15:30.122', amount: 0.01 })
-  expect(shop.last()).toMatchObject({ reason: 'amount' })
-})
-
 test('a second success that is no later charge is a double payment, and reported as one', async () => {
   const shop = openClub()
   await shop.pay()

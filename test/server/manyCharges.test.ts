@@ -54,6 +54,7 @@ test('a thousand charges make no record grow: each is reported once, and what an
   await shop.charge(4, { receipt_url: 'https://pay.example/receipt' })
   expect(newMembersOf(shop.notified.at(-1))).toEqual(['receipt_url'])
   expect(shop.last()).toMatchObject({ isPaid: true, isSuperseded: false })
+  expect(new Set(shop.notified.map(([name]) => name))).toEqual(new Set(['payment']))
   expect(await shop.stored()).toEqual(attempt)
 })
 

@@ -9,8 +9,6 @@ const full = {
   recurring: { id: 'sub-1', status: 'active' },
 }
 
-const charge = { ...full, payment_id: 'p-2', transaction_id: 't-2', created_at: '2026-12-21T10:15:30.123' }
-
 test('a subscription that ends is delivered, and what is new is named', async () => {
   const shop = openNotified({ findOrder: () => club })
   await shop.pay()
@@ -97,15 +95,6 @@ test('what several events have said together is not new in one that says all of 
   expect(shop.notified).toHaveLength(2)
 })
 
-test('an earlier event of a subscription, sent again after its end, is not delivered', async () => {
-  const shop = openNotified({ findOrder: () => club })
-  await shop.pay()
-  await shop.deliver(full)
-  await shop.deliver({ ...full, recurring: { id: 'sub-1', status: 'canceled' } })
-  await shop.deliver(full)
-  expect(shop.notified).toHaveLength(2)
-})
-
 test.each<[what: string, changes: object]>([
   ['by its status', { recurring: { id: 'sub-1', status: 'init' } }],
   ['by its time', { processed_at: '2026-11-21T10:15:31.000', recurring: { id: 'sub-1', status: 'paused' } }],
@@ -120,14 +109,6 @@ test.each<[what: string, changes: object]>([
     expect(await shop.status()).toMatchObject({ payment: { recurring: { status: 'canceled' } } })
   },
 )
-
-test('every charge of a subscription is an event of its own', async () => {
-  const shop = openNotified({ findOrder: () => club })
-  await shop.pay()
-  await shop.deliver(full)
-  await shop.deliver(charge)
-  expect(newMembersOf(shop.notified.at(-1))).toEqual(Object.keys(charge).sort())
-})
 
 test('a refund’s event that adds its fee is delivered, and one that adds nothing is not', async () => {
   const shop = openNotified()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../src/server.js'
 import { club, openNotified } from './notifiedShop.js'
-import { json, order, paid, posId, purchaseEvent, refundEvent } from './shop.js'
+import { order, posId, purchaseEvent, refundEvent } from './shop.js'
 
 const whole = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.90', attemptCurrency: 'UAH' }
 const capture = { ...refundEvent, method: 'capture', status_code: '1000', amount: 499.9 }
@@ -158,23 +158,6 @@ test('a shopper whose payment came to less than the price is not shown a success
   expect(await shop.status()).toMatchObject({ type: 'needs_review', payment: { processed_amount: 0.01 } })
   const [attempt] = await shop.checkout.attempts('A-1001')
   expect(attempt?.state).toBe('succeeded')
-})
-
-test('a double payment that an answer shows has the same members', async () => {
-  const contexts: object[] = []
-  const shop = openNotified(
-    {
-      advanced: { allowNewAttempt: () => true },
-      callbacks: { onDoublePayment: (_payment, context) => void contexts.push(context) },
-    },
-    (call, count) => (count === 1 ? json({ ...paid(call), status: 'pending', status_code: '2122' }) : json(paid(call))),
-  )
-  await shop.pay()
-  await shop.pay({ attempt_token: 'b'.repeat(43) })
-  await shop.deliver(purchaseEvent)
-  expect(contexts).toEqual([
-    expect.objectContaining({ ...whole, isPaid: true, isAuthorized: false, isSuperseded: false }),
-  ])
 })
 
 test.each([

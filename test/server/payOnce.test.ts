@@ -9,6 +9,8 @@ test('the same token sent again is answered what became of it, whatever else the
   expect(await shop.payOutcome({ cc_number: '5454545454545454', reference: 'B-2' })).toEqual(first)
   expect(await shop.payOutcome({ cc_number: 'no card at all', amount: 1 })).toEqual(first)
   expect(shop.calls).toHaveLength(1)
+  const repeated = { level: 'info', event: 'attempt_repeated', order_id: 'A-1001', reason: 'succeeded' }
+  expect(shop.log).toContainEqual(expect.objectContaining(repeated))
 })
 
 test.each<[string, (index: number) => string]>([

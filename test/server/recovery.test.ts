@@ -80,16 +80,6 @@ test.each([
   expect(shop.log).toContainEqual(expect.objectContaining({ event: 'answer_mismatch', reason }))
 })
 
-test('a payment that endpoint 5 happens to answer is taken too', async () => {
-  const shop = openRecovery({
-    create: lost,
-    resend: () => json({ ...purchaseEvent, status: 'failure', status_code: '2000' }),
-  })
-  await shop.pay()
-  await shop.pass(5 * second)
-  expect(await shop.status()).toMatchObject({ type: 'declined' })
-})
-
 test('an answer about another order changes nothing', async () => {
   const shop = openRecovery({ create: lost, resend: () => json({ ...purchaseEvent, order_id: 'B-2' }) })
   await shop.pay()

@@ -34,15 +34,6 @@ test('an order that a person has found unpaid may be paid again', async () => {
   expect(shop.created()).toEqual(['A-1001', 'A-1001-2'])
 })
 
-test('an order that a person has found paid is paid', async () => {
-  const shop = openHostedShop({ create: unclear })
-  await shop.pay()
-  expect(await resolve(shop, 'succeeded')).toMatchObject({ type: 'resolved', attempt: { state: 'succeeded' } })
-  expect(await shop.status()).toMatchObject({ type: 'succeeded' })
-  expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
-  expect(shop.created()).toEqual(['A-1001'])
-})
-
 test('a decision ends the asking', async () => {
   const shop = openHostedShop({ create: unclear })
   await shop.pay()
@@ -63,30 +54,6 @@ test('an attempt in review is decided by a person', async () => {
   await resolve(shop, 'failed')
   expect(await latest(shop)).toMatchObject({ state: 'failed', decision: { by } })
   expect(await latest(shop)).not.toHaveProperty('reviewReason')
-})
-
-test.each([
-  ['pending', 'failed'],
-  ['failure', 'succeeded'],
-] as const)('news of %s do not move what a person has decided to be %s', async (status, state) => {
-  const shop = openHostedShop({ create: unclear })
-  await shop.pay()
-  await resolve(shop, state)
-  await shop.deliver({ ...purchaseEvent, status, status_code: '7' })
-  expect(await latest(shop)).toMatchObject({ state })
-})
-
-test('the success that a person has foreseen is no double payment', async () => {
-  const doubles: unknown[] = []
-  const shop = openHostedShop(
-    { create: unclear },
-    { callbacks: { onDoublePayment: (payment) => doubles.push(payment) } },
-  )
-  await shop.pay()
-  await resolve(shop, 'succeeded')
-  await shop.deliver(purchaseEvent)
-  expect(await latest(shop)).toMatchObject({ state: 'succeeded' })
-  expect(doubles).toEqual([])
 })
 
 test('a success after a person has said unpaid is reported, and put to review, as often as it happens', async () => {

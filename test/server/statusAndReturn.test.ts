@@ -17,12 +17,6 @@ function tokenOf(response: Response): string | undefined {
   )?.[1]
 }
 
-test('the status of an attempt is shown to whoever holds its token', async () => {
-  const shop = openShop((call) => json(challenged(call)))
-  const answered = await shop.payOutcome()
-  expect(await shop.status()).toEqual(answered)
-})
-
 test('the status says which order its attempt is of, so that a page can distinguish it from its own', async () => {
   const shop = openShop(undefined, { advanced: { orderId: ({ attempt }) => `number-${attempt}` } })
   await shop.pay({ reference: 'B-7' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openWorld } from './orderWorld.js'
 import { day, openRecovery, second } from './recoveringShop.js'
-import { json, order, paid, purchaseEvent, type Script } from './shop.js'
+import { json, order, purchaseEvent, type Script } from './shop.js'
 
 const lost: Script = () => json({}, 502)
 
@@ -28,33 +28,6 @@ test('a subscription is asked about by endpoint 6, and the payment it answers is
   expect(endpoints).toEqual(['create', 'resendRecurring'])
   expect(shop.calls.at(-1)?.url).toMatch(/\/orders\/A-1001\/purchase\?callback=true$/)
   expect(await shop.status()).toMatchObject({ type: 'succeeded', payment: { recurring: { id: 'sub-1' } } })
-})
-
-test('the later charges of a subscription are no double payment', async () => {
-  const doubles: string[] = []
-  const notified: string[] = []
-  const shop = openRecovery(
-    { create: (call) => json({ ...paid(call), ...recurring }) },
-    {
-      findOrder: () => club,
-      callbacks: {
-        onDoublePayment: ({ payment_id }) => void doubles.push(payment_id),
-        onPayment: ({ status }) => void notified.push(status),
-      },
-    },
-  )
-  await shop.pay()
-  await shop.deliver(purchaseEvent)
-  const named = { payment_id: '0d9f5b0e-6f6e-4b0c-8a58-0c7f3f3c1a02', created_at: '2026-12-21T10:15:30.123' }
-  const charge = { ...purchaseEvent, ...recurring, ...named }
-  await shop.deliver({ ...charge, transaction_id: 'charge-2', amount: 99.9 })
-  await shop.deliver({ ...charge, transaction_id: 'charge-3', status: 'failure', status_code: '2000' })
-  await shop.deliver({ ...charge, transaction_id: 'charge-4' })
-  expect(doubles).toEqual([])
-  expect(notified).toEqual(['success', 'success', 'failure', 'success'])
-  expect(await shop.status()).toMatchObject({ type: 'succeeded' })
-  await shop.pass(2 * day)
-  expect(shop.reviews).toEqual([])
 })
 
 test('half a year of a subscription at the service: every charge is reported, and none is taken for a second payment', async () => {

@@ -152,12 +152,19 @@ test('a callback that fails is an error in its span, without its message; the ne
   expect(linksOf(second as ReadableSpan)).toEqual([traceOf(only('recovery'))])
 })
 
-test('a refund’s callback is in the trace of its webhook, linked to the payment', async () => {
+test.each([
+  ['a refund', 'onOperation', refundEvent, 1],
+  ['another amount', 'onUnrecognised', { ...purchaseEvent, amount: 9 }, 1],
+  ['no known order', 'onUnrecognised', { ...purchaseEvent, order_id: 'A-9' }, 0],
+  ['no known shape', 'onUnrecognised', { ...purchaseEvent, method: 'other' }, 0],
+])('the callback of %s is in the trace of its webhook, linked to the payment if that is known', async (...row) => {
+  const [, name, event, links] = row
   const shop = openWatched()
   await shop.pay()
-  await shop.deliver(refundEvent)
-  const callback = only('onOperation')
-  expect([traceOf(callback), linksOf(callback)]).toEqual([traceOf(only(webhook)), [traceOf(only(pay))]])
+  await shop.deliver(event)
+  const callback = only(name)
+  const linked = [traceOf(only(pay))].slice(0, links)
+  expect([traceOf(callback), linksOf(callback)]).toEqual([traceOf(only(webhook)), linked])
 })
 
 test('what comes of a request later says which payment it is about', async () => {
