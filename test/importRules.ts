@@ -47,7 +47,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'react/fields': ['react/{part,provider,messages,brands,field,card-inputs,form}', ...browser],
   'react/customer': ['react/{part,provider,typing,messages,field,form}', ...browser],
   'react/saved-cards': ['react/{part,provider,messages,brands,form,fields}', ...browser],
-  'react/subscription': ['react/{part,provider,messages,field,form}', 'locales/plurals', ...browser],
+  'react/subscription': ['react/{part,provider,messages,field,form,customer}', 'locales/plurals', ...browser],
   'react/split': ['react/{part,provider,messages,field}', ...browser],
   'react/three-ds': ['react/{part,provider,messages,status}', ...browser],
   'react/hosted': ['react/{part,provider,messages,brands,status,form}', ...browser],

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import {
   CardForm,
   CardNumberField,
@@ -7,7 +7,6 @@ import {
   ExpiryField,
   PayButton,
   SaveCardConsent,
-  SavedCards,
   SecurityCodeField,
 } from 'tillkit'
 import { onStage } from '../stage/Stage'
@@ -47,24 +46,5 @@ export const Given: Story = {
     await userEvent.click(canvas.getByText('Save this card for next time'))
     expect(canvas.getByRole('checkbox')).toBeChecked()
     expect(args.onChange).toHaveBeenLastCalledWith(true)
-  },
-}
-
-/** A card that is stored already is not asked about. */
-export const StoredCardChosen: Story = {
-  render: (args) => (
-    <CardForm>
-      <ErrorSummary />
-      <SavedCards cards={[{ id: 'card-1', cc_mask: '424242******4242' }]} />
-      <SaveCardConsent {...args} />
-      <PayButton />
-    </CardForm>
-  ),
-  play: async ({ canvas, userEvent }) => {
-    await waitFor(() => expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument())
-    await userEvent.click(canvas.getByRole('button', { name: 'Another card' }))
-    expect(canvas.getByRole('checkbox', { name: 'Save this card for next time' })).not.toBeChecked()
-    await userEvent.click(canvas.getByRole('button', { name: /^Visa/ }))
-    await waitFor(() => expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument())
   },
 }

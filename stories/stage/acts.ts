@@ -1,5 +1,5 @@
 import type { StoryContext } from '@storybook/react-vite'
-import { expect, fireEvent, waitFor } from 'storybook/test'
+import { expect, waitFor } from 'storybook/test'
 import { amountIn, type Globals, messagePattern, partOf, textOf, withinStage } from './translate'
 import { localeOf } from './workshopLocale'
 
@@ -39,11 +39,6 @@ export async function type({ canvas, userEvent, globals }: Played, typed: Typed)
 export async function pay(played: Played, typed: Typed = {}): Promise<void> {
   await type(played, { ...goodCard, ...typed })
   await played.userEvent.click(payButton(played))
-}
-
-/** Chooses a date as the browser's own calendar does: at once, and whole. */
-export function pickDate(input: HTMLElement, value: string): void {
-  fireEvent.change(input, { target: { value } })
 }
 
 /** The button, whatever amount it names, or by what it says while it pays. */

@@ -57,13 +57,6 @@ export function dayIn(globals: Globals, time: number): string {
   return new Intl.DateTimeFormat(localeOf(globals).tag, { dateStyle: 'long', timeZone: 'UTC' }).format(time)
 }
 
-/** A moment in Kyiv, as it is written out in the language on stage. */
-export function momentIn(globals: Globals, time: number): string {
-  const { tag } = localeOf(globals)
-  const format = new Intl.DateTimeFormat(tag, { dateStyle: 'long', timeStyle: 'short', timeZone: 'Europe/Kyiv' })
-  return format.format(time)
-}
-
 /** A number as it is typed in the language on stage. */
 export function typedIn(globals: Globals, english: string): string {
   const parts = new Intl.NumberFormat(localeOf(globals).tag).formatToParts(0.5)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birthdayPartName, readFormFields, termFieldName } from '../../src/contract/readFormFields.js'
+import { datePartName, readFormFields, termFieldName } from '../../src/contract/readFormFields.js'
 import { validateCustomerField } from '../../src/model/customer/customerFields.js'
 
 test('a form’s fields are the members of a request, and what was left empty is absent', () => {
@@ -48,14 +48,18 @@ test.each([
   expect(fields[name]).toBe('month')
 })
 
-test('the parts of a birthday are one member', () => {
+test.each([
+  ['customer_birthday', { customer_birthday: '1990-05-04' }],
+  ['init_recurring[start_date]', { init_recurring: { start_date: '1990-05-04' } }],
+  ['init_recurring[expiry_date]', { init_recurring: { expiry_date: '1990-05-04' } }],
+])('the parts of %s are one member', (date, members) => {
   const parts = {
-    [birthdayPartName('day')]: ' 4',
-    [birthdayPartName('month')]: '05',
-    [birthdayPartName('year')]: '1990',
+    [datePartName(date, 'day')]: ' 4',
+    [datePartName(date, 'month')]: '05',
+    [datePartName(date, 'year')]: '1990',
   }
-  expect(Object.keys(parts)[0]).toBe('customer_birthday[day]')
-  expect(readFormFields(parts)).toEqual({ customer_birthday: '1990-05-04' })
+  expect(Object.keys(parts)[0]).toBe(`${date}[day]`)
+  expect(readFormFields(parts)).toEqual(members)
 })
 
 test('the whole birthday, which the page’s script adds, is used in place of its parts', () => {

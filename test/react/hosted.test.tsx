@@ -60,8 +60,8 @@ test('a press asks for the way with a fresh token, says where it goes, and goes 
 const clubFields = (
   <HostedRedirect>
     <SubscriptionFields
-      terms={{ interval_unit: 'month', interval_count: 1 }}
-      fields={['interval_count', 'interval_unit']}
+      terms={{ interval_unit: 'month', interval_count: 1, start_date: '2027-01-31' }}
+      fields={['interval_count', 'interval_unit', 'start_date']}
     />
   </HostedRedirect>
 )
@@ -71,7 +71,7 @@ test('the terms of a subscription that the payer chose go along to the hosted pa
   await user.clear(screen.getByLabelText('Every'))
   await user.type(screen.getByLabelText('Every'), '3')
   await user.click(payButton())
-  const init_recurring = { interval_count: 3, interval_unit: 'month' }
+  const init_recurring = { interval_count: 3, interval_unit: 'month', start_date: '2027-01-31' }
   await waitFor(() => expect(sent('hosted')).toEqual([expect.objectContaining({ init_recurring })]))
   expect(Object.keys(sent('hosted')[0] ?? {}).sort()).toEqual([
     'attempt_token',
@@ -94,7 +94,7 @@ test('before any script the terms of a subscription are posted by the names the 
     reference: 'A-1001',
     shown_amount: '499.90',
     shown_currency: 'UAH',
-    init_recurring: { interval_count: 1, interval_unit: 'month' },
+    init_recurring: { interval_count: 1, interval_unit: 'month', start_date: '2027-01-31' },
   })
 })
 

@@ -465,6 +465,18 @@ test('a card is asked to be forgotten once, however often the button is pressed'
   await act(async () => end())
 })
 
+test('the question about a card hides its code, which is there again, as it was typed, once the card is paid with', async () => {
+  const { user } = renderCards({ withSecurityCode: true, onForget: () => {} })
+  await user.type(field('Security code'), '12')
+  await user.click(removeButton(/^Remove Visa/))
+  expect(field('Security code')).not.toBeVisible()
+  await user.click(payButton())
+  expect(screen.queryByRole('group', { name: 'Remove this card?' })).toBeNull()
+  await waitFor(() => expect(field('Security code')).toBeInvalid())
+  expect(field('Security code')).toBeVisible()
+  expect(field('Security code')).toHaveValue('12')
+})
+
 test('without a way to forget them no card has a button to remove it', () => {
   renderCards()
   expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull()

@@ -27,6 +27,14 @@ function renderFields(
   return { requests, ...renderPage({ adapter, children: form, ...page }) }
 }
 
+const part = (date: string, name: string) =>
+  within(screen.getByRole('group', { name: date })).getByRole('textbox', { name })
+
+async function pasteDate(user: ReturnType<typeof renderFields>['user'], date: string, text: string): Promise<void> {
+  await user.click(part(date, 'Year'))
+  await user.paste(text)
+}
+
 async function payWith(user: ReturnType<typeof renderFields>['user']): Promise<void> {
   await user.type(field('Card number'), canary.number)
   await user.type(field('Expiry date'), canary.expiry)
@@ -39,8 +47,10 @@ test('the terms the payer chose go along with the payment, as one member', async
   await user.clear(field('Every'))
   await user.type(field('Every'), '2')
   await user.selectOptions(field('Period'), 'week')
-  await user.type(field('First charge on'), '2026-12-01')
-  await user.type(field('Last charge on'), '2027-12-01')
+  await user.type(part('First charge on', 'Month'), '12')
+  await user.type(part('First charge on', 'Day'), '1')
+  await user.type(part('First charge on', 'Year'), '2026')
+  await pasteDate(user, 'Last charge on', '2027-12-01')
   await payWith(user)
   await screen.findByText('Payment successful')
   expect(requests[0]).toHaveProperty('init_recurring', {
@@ -89,19 +99,28 @@ test('a shop may ask for less than the interface allows, never for more', async 
 
 test('an end before the first charge is refused, and corrected by changing either', async () => {
   const { user } = renderFields()
-  await user.type(field('Last charge on'), '2026-12-20')
+  await pasteDate(user, 'Last charge on', '2026-12-20')
   await user.click(payButton())
-  await screen.findByRole('link', { name: 'The last charge cannot come before the first' })
-  expect(field('Last charge on')).toBeInvalid()
+  await user.click(await screen.findByRole('link', { name: 'The last charge cannot come before the first' }))
+  expect(part('Last charge on', 'Month')).toHaveFocus()
+  for (const name of ['Day', 'Month', 'Year']) expect(part('Last charge on', name)).toBeInvalid()
   await user.selectOptions(field('Period'), 'week')
-  await waitFor(() => expect(field('Last charge on')).toBeValid())
+  await waitFor(() => expect(part('Last charge on', 'Month')).toBeValid())
 })
 
-test('a date that is half typed is not taken for none', async () => {
-  const { user, requests } = renderFields()
-  Object.defineProperty(field('First charge on'), 'validity', { value: { badInput: true } })
+test('a date that is half typed is not taken for none, and the error follows the part that is wrong', async () => {
+  const onChange = vi.fn()
+  const { user, requests } = renderFields({ onChange })
+  await user.type(part('First charge on', 'Month'), '4')
+  await user.type(part('First charge on', 'Day'), '31')
   await payWith(user)
-  await screen.findByRole('link', { name: 'First charge on: please fill this in' })
+  await user.click(await screen.findByRole('link', { name: 'Enter a day from 1 to 30' }))
+  expect(part('First charge on', 'Day')).toHaveFocus()
+  expect(part('First charge on', 'Month')).toBeValid()
+  await user.keyboard('{Backspace}{Backspace}30')
+  expect(part('First charge on', 'Day')).toBeValid()
+  expect(part('First charge on', 'Year')).toHaveAccessibleDescription('Year: please fill this in')
+  expect(onChange).not.toHaveBeenCalled()
   expect(requests).toEqual([])
 })
 
@@ -110,7 +129,7 @@ test('what the backend does not take is shown at its field', async () => {
   const { user } = renderFields({}, { pay: [{ type: 'rejected', issues }] })
   await payWith(user)
   await screen.findByRole('link', { name: 'The last charge cannot come before the first' })
-  expect(field('Last charge on')).toBeInvalid()
+  expect(part('Last charge on', 'Year')).toBeInvalid()
 })
 
 test('the page hears of the whole subscription as it would begin, while nothing is wrong with it', async () => {

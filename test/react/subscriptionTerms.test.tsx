@@ -1,5 +1,4 @@
 import { act, screen, within } from '@testing-library/react'
-import type { ReactElement } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { Checkout, type Locale } from 'tillkit'
@@ -29,23 +28,19 @@ function readTerms(region: HTMLElement) {
   }
 }
 
-test('a plain subscription shows what is paid today, what comes when, that it has no end, and the retries', () => {
-  expect(readTerms(renderTerms())).toEqual({
-    rows: {
-      Today: 'UAH 499.90',
-      'Next charge': 'December 21, 2026 at 8:30 PM',
-      'Last charge': 'Until it is cancelled',
-    },
-    sentences: [
-      'Subscription',
-      'UAH 499.90 every month',
-      'If a charge fails, it is tried up to 3 more times, 24 hours apart.',
-    ],
+test('a plain subscription shows what is paid today, what comes when, and that it has no end', () => {
+  const region = renderTerms()
+  expect(region).toHaveAccessibleName('Subscription')
+  expect(readTerms(region)).toEqual({
+    rows: { Today: 'UAH 499.90', 'Next charge': 'December 21, 2026', 'Last charge': 'Until it is cancelled' },
+    sentences: ['UAH 499.90 every month'],
   })
 })
 
 test('what differs from the first payment is shown as it is: amount, interval, first and last day, retries', () => {
   const region = renderTerms({
+    title: 'Clay of the month',
+    withRetries: true,
     terms: {
       interval_unit: 'day',
       interval_count: 10,
@@ -59,42 +54,43 @@ test('what differs from the first payment is shown as it is: amount, interval, f
     currency: 'EUR',
   })
   expect(readTerms(region)).toEqual({
-    rows: { Today: '€1.00', 'Next charge': 'December 1, 2026 at 8:00 AM', 'Last charge': 'December 21, 2026' },
-    sentences: ['Subscription', '€50.00 every 10 days', 'If a charge fails, it is tried once more after 2 hours.'],
+    rows: { Today: '€1.00', 'Next charge': 'December 1, 2026', 'Last charge': 'December 21, 2026' },
+    sentences: ['Clay of the month', '€50.00 every 10 days', 'If a charge fails, it is tried once more after 2 hours.'],
   })
+  expect(region).toHaveAccessibleName('Clay of the month')
 })
 
 test('in Ukrainian the time between tries is where it needs no other case', () => {
   const terms: InitRecurring = { interval_unit: 'day', interval_count: 10, retry_attempts: 1 }
-  expect(readTerms(renderTerms({ terms, locale: wholeUk })).sentences).toContain(
+  expect(readTerms(renderTerms({ terms, locale: wholeUk, withRetries: true })).sentences).toContain(
     'Якщо списати не вдасться, буде ще 1 спроба з інтервалом 2 години.',
   )
 })
 
 test('the day is the shopper’s: late in the evening in UTC is tomorrow in Tokyo', () => {
-  expect(readTerms(renderTerms({ timeZone: 'Asia/Tokyo' })).rows['Next charge']).toBe('December 22, 2026 at 3:30 AM')
+  expect(readTerms(renderTerms({ timeZone: 'Asia/Tokyo' })).rows['Next charge']).toBe('December 22, 2026')
 })
 
 test('where a failed charge is not tried again, that is said', () => {
-  const { sentences } = readTerms(renderTerms({ terms: { ...monthly, retry_attempts: 0 } }))
+  const { sentences } = readTerms(renderTerms({ terms: { ...monthly, retry_attempts: 0 }, withRetries: true }))
   expect(sentences.at(-1)).toBe('If a charge fails, it is not tried again.')
 })
 
 test('a subscription that ends before its first charge promises none', () => {
   expect(readTerms(renderTerms({ terms: { ...monthly, expiry_date: '2026-12-01' } }))).toEqual({
     rows: { Today: 'UAH 499.90' },
-    sentences: ['Subscription'],
+    sentences: [],
   })
 })
 
 test('it is shown in the checkout’s language, and falls back to English only where the page has no messages', () => {
   const rows = readTerms(renderTerms({ locale: wholeUk, terms: { interval_unit: 'week', interval_count: 2 } }))
-  expect(rows.sentences[1]).toBe('499,90 ₴ раз на 2 тижні')
-  expect(rows.rows['Наступне списання']).toBe('5 грудня 2026 р. о 20:30')
+  expect(rows.sentences).toEqual(['499,90 ₴ раз на 2 тижні'])
+  expect(rows.rows['Наступне списання']).toBe('5 грудня 2026 р.')
 })
 
 test('with the messages of the card form alone the sentences are English and the figures the language’s own', () => {
-  expect(readTerms(renderTerms({ locale: uk })).sentences[1]).toBe('499,90 ₴ every month')
+  expect(readTerms(renderTerms({ locale: uk })).sentences).toEqual(['499,90 ₴ every month'])
 })
 
 test('without an order the price has to be given', () => {
@@ -110,25 +106,23 @@ test('without an order the price has to be given', () => {
   vi.restoreAllMocks()
 })
 
-test('a server shows the time in UTC and says so; the page then shows the shopper’s own, without a warning', async () => {
+test('a server shows the day in UTC; the page then shows the shopper’s own, without a warning', async () => {
   const warnings = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { adapter } = scriptAdapter({})
-  const page = (terms: ReactElement): ReactElement => (
-    <Checkout adapter={adapter} order={order} environment={{ isSecure: true }}>
-      {terms}
+  vi.stubEnv('TZ', 'Asia/Tokyo')
+  const page = (
+    <Checkout adapter={scriptAdapter({}).adapter} order={order} environment={{ isSecure: true }}>
+      <SubscriptionTerms terms={monthly} createdAt={createdAt} />
     </Checkout>
   )
   const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(page(<SubscriptionTerms terms={monthly} />))
-  expect(container.querySelector('time')?.textContent).toMatch(/UTC$/)
+  container.innerHTML = renderToString(page)
+  expect(container.querySelector('time')?.textContent).toBe('December 21, 2026')
 
-  // The page hydrates at another minute than the server rendered it.
-  const now = Date.now()
-  vi.spyOn(Date, 'now').mockReturnValue(now + 120_000)
-  const root = await act(async () => hydrateRoot(container, page(<SubscriptionTerms terms={monthly} />)))
-  expect(container.querySelector('time')?.textContent).not.toMatch(/UTC$/)
+  const root = await act(async () => hydrateRoot(container, page))
+  expect(container.querySelector('time')?.textContent).toBe('December 22, 2026')
   expect(warnings).not.toHaveBeenCalled()
   act(() => root.unmount())
   container.remove()
+  vi.unstubAllEnvs()
   vi.restoreAllMocks()
 })

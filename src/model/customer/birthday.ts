@@ -42,17 +42,22 @@ export function joinDate(parts: DateParts): string {
   return day + month + year === '' ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
+/** The first fault of any date, in the order of the parts. */
+export function findDateFault(parts: DateParts, order: readonly DatePart[]): BirthdayFault | undefined {
+  const tidied = tidy(parts)
+  return order.map((part) => faultIn(part, tidied)).find(Boolean)
+}
+
 /** The first fault, in the order of the parts. @param now in milliseconds since the epoch */
 export function findBirthdayFault(
   parts: DateParts,
   order: readonly DatePart[],
   now: () => number = Date.now,
 ): BirthdayFault | undefined {
-  const tidied = tidy(parts)
-  const wrong = order.map((part) => faultIn(part, tidied)).find(Boolean)
+  const wrong = findDateFault(parts, order)
   if (wrong || isBirthday(joinDate(parts), now)) return wrong
   const thisYear = new Date(now()).getFullYear()
-  return isYearOfLife(Number(tidied.year), thisYear) ? { type: 'unlikely' } : { type: 'unlikely', part: 'year' }
+  return isYearOfLife(Number(tidy(parts).year), thisYear) ? { type: 'unlikely' } : { type: 'unlikely', part: 'year' }
 }
 
 /** Whether a day exists, is not in the shopper's future, and is at most 130 years ago. */

@@ -1,3 +1,4 @@
+import { CheckoutError } from '../checkoutError.js'
 import { dropInvisible, foldDigits } from '../digits.js'
 import type { Issue } from '../issue.js'
 import { type Amount, amountToHundredths, hundredthsToText, parseAmount } from '../money/amount.js'
@@ -8,6 +9,14 @@ export type SplitBalance =
   | { readonly type: 'done' }
   | { readonly type: 'left'; readonly amount: string }
   | { readonly type: 'over'; readonly amount: string }
+
+/** The amount itself. @throws {CheckoutError} `configuration`, when it is none. @param what the start of the error's sentence */
+export function exactAmount(input: string | number, what: string): Amount {
+  const amount = parseAmount(input)
+  if (amount.type === 'ok') return amount.value
+  const remedy = 'Sums would be wrong: give positive decimal text with at most two decimals.'
+  throw new CheckoutError('configuration', `${what} is no amount: ${input}. ${remedy}`)
+}
 
 /** Compares the parts with the whole, exactly, in hundredths. */
 export function balanceSplit(total: Amount, parts: readonly Amount[]): SplitBalance {

@@ -46,16 +46,8 @@ function TextField({ name, ...props }: TextFieldProps): ReactElement {
   const field = useCustomerField(name, { ...props, ...options })
   const { check, onBlur } = useLeaving(field)
   const inputProps = { className: 'tillkit-input', ...field.inputProps, onBlur }
-  const frame = {
-    name,
-    given,
-    field: { ...field, check },
-    label,
-    hint,
-    errorMessage: describe(field.error),
-    inputProps,
-  }
-  return <CustomerFieldFrame {...frame} elementId={inputProps.id} />
+  const frame = { name, given, field: { ...field, check }, label, hint, errorMessage: describe(field.error) }
+  return <CustomerFieldFrame {...frame} inputProps={inputProps} elementId={inputProps.id} />
 }
 
 function CountryField(props: CustomerFieldOwnProps): ReactElement {

@@ -45,12 +45,13 @@ export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = wi
 ): ReactElement {
   const { payment, fields, required, defaultValues = {}, legend, ...others } = props
   const { phone, taxId, now, countries, channels, ...given } = others
+  const shared = { phone, taxId, now, countries, channels }
   const { order } = useCheckoutParts()
   const [receipt, setReceipt] = useState<string | undefined>(defaultValues.f_receipt_delivery)
   const { amount = 0, currency = '' } = order ?? {}
   const demanded = payment ? requiredCustomerFields({ ...payment, amount, currency }) : []
   const names = fields ?? demanded
-  const needed = [...(required ?? demanded), ...neededFor(receipt)]
+  const needed = [...(required ?? demanded), addresses[receipt ?? '']]
   return (
     <Root tag={legend === undefined ? 'div' : 'fieldset'} given={given} className="tillkit-customer">
       {legend !== undefined && <legend className="tillkit-legend">{legend}</legend>}
@@ -58,11 +59,7 @@ export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = wi
         <CustomerField
           key={name}
           data-pair={pairedAs(names, index)}
-          phone={phone}
-          taxId={taxId}
-          now={now}
-          countries={countries}
-          channels={channels}
+          {...shared}
           name={name}
           isRequired={needed.includes(name)}
           defaultValue={defaultValues[name]}
@@ -86,14 +83,9 @@ function pairedAs(names: readonly CustomerFieldName[], index: number): 'start' |
   return isPair(index - 1) ? 'end' : undefined
 }
 
-/** The fields that a receipt needs. */
-const addresses: Readonly<Record<ReceiptChannel, readonly CustomerFieldName[]>> = {
-  email: ['customer_email'],
-  sms: ['customer_phone'],
-  viber: ['customer_phone'],
-  none: [],
-}
-
-function neededFor(receipt: string | undefined): readonly CustomerFieldName[] {
-  return Object.entries(addresses).find(([channel]) => channel === receipt)?.[1] ?? []
-}
+/** The field that a receipt needs. */
+const addresses: Readonly<Partial<Record<string, CustomerFieldName>>> = {
+  email: 'customer_email',
+  sms: 'customer_phone',
+  viber: 'customer_phone',
+} satisfies Partial<Record<ReceiptChannel, CustomerFieldName>>

@@ -1,17 +1,11 @@
 'use client'
 
-import { type ComponentProps, type RefCallback, useMemo, useState } from 'react'
-import { birthdayPartName } from '../../contract/readFormFields.js'
-import {
-  type BirthdayFault,
-  type DatePart,
-  dateOrder,
-  findBirthdayFault,
-  splitDate,
-} from '../../model/customer/birthday.js'
+import { type ComponentProps, useMemo, useState } from 'react'
+import { datePartName } from '../../contract/readFormFields.js'
+import { type BirthdayFault, dateOrder, findBirthdayFault } from '../../model/customer/birthday.js'
 import type { Field } from '../field/useField.js'
-import { dateInputs, readDate } from './dateInputs.js'
-import { type CustomerFieldOptions, useFieldElement } from './useCustomerField.js'
+import { type BirthdayPart, dateInputs, datePartsOf, readDate } from './dateInputs.js'
+import { type CustomerFieldOptions, type ElementProps, useFieldElement } from './useCustomerField.js'
 
 /** The options of the birthday field. */
 export interface BirthdayFieldOptions extends Omit<CustomerFieldOptions, 'taxId' | 'phone'> {
@@ -19,38 +13,11 @@ export interface BirthdayFieldOptions extends Omit<CustomerFieldOptions, 'taxId'
   readonly language: string
 }
 
-/** One part of the date. */
-export interface BirthdayPart {
-  /** The part. */
-  readonly part: DatePart
-  /** For its `<label>`. */
-  readonly labelProps: { readonly htmlFor: string }
-  /** For its `<input>`, which stores its text: add no `value`. */
-  readonly inputProps: Pick<
-    ComponentProps<'input'>,
-    | 'id'
-    | 'name'
-    | 'type'
-    | 'inputMode'
-    | 'autoComplete'
-    | 'required'
-    | 'defaultValue'
-    | 'onInput'
-    | 'onChange'
-    | 'aria-invalid'
-  > & { readonly 'data-part': DatePart; readonly 'aria-describedby': string | undefined }
-}
-
 /** An unstyled birthday in three parts. */
 export interface BirthdayFieldParts extends Omit<Field<string>, 'labelProps'> {
   /** For the element around the three inputs. */
-  readonly groupProps: {
-    readonly id: string
-    readonly ref: RefCallback<HTMLElement>
-    readonly role: 'group'
-    readonly 'aria-labelledby': string
-    readonly 'aria-describedby': string | undefined
-  }
+  readonly groupProps: Pick<ComponentProps<'div'>, 'role' | 'aria-labelledby' | 'aria-describedby'> &
+    Pick<ElementProps<HTMLElement>, 'id' | 'ref'>
   /** For the element that names the group. */
   readonly legendProps: { readonly id: string }
   /** Day, month and year in the language's order. */
@@ -74,8 +41,6 @@ export function useBirthdayField({ language, ...options }: BirthdayFieldOptions)
   const { id, ref, onInput, onChange } = elementProps
   const { hasHint = true, describedBy, isNamed, autoComplete = 'bday' } = options
   const fault = field.error && found
-  const initial = splitDate(options.defaultValue)
-  const isWrong = (part: DatePart): boolean => !!field.error && (fault?.part ?? part) === part
   return {
     ...field,
     fault,
@@ -98,23 +63,15 @@ export function useBirthdayField({ language, ...options }: BirthdayFieldOptions)
       'aria-labelledby': labelProps.id,
       'aria-describedby': [describedBy, hasHint && `${id}-hint`].filter(Boolean).join(' ') || undefined,
     },
-    parts: order.map((part) => ({
-      part,
-      labelProps: { htmlFor: `${id}-${part}` },
-      inputProps: {
-        id: `${id}-${part}`,
-        name: isNamed ? birthdayPartName(part) : undefined,
-        type: 'text',
-        inputMode: 'numeric',
+    parts: datePartsOf(
+      { id, errorId: field.errorProps.id, order, defaultValue: options.defaultValue, hasError: !!field.error, fault },
+      (part) => ({
+        name: isNamed ? datePartName('customer_birthday', part) : undefined,
         autoComplete: autoComplete === 'off' ? autoComplete : `${autoComplete}-${part}`,
         required: elementProps.required,
-        defaultValue: initial[part],
         onInput,
         onChange,
-        'data-part': part,
-        'aria-invalid': isWrong(part),
-        'aria-describedby': isWrong(part) ? field.errorProps.id : undefined,
-      },
-    })),
+      }),
+    ),
   }
 }

@@ -8,7 +8,6 @@ import {
   validateCustomerField,
 } from '../../model/customer/customerFields.js'
 import type { FieldRules } from '../field/fieldActions.js'
-import { markEmptyDate } from '../field/markEmptyDate.js'
 import { type Field, type FieldOptions, useField } from '../field/useField.js'
 import { useJoinedRef } from '../part/useOwnRef.js'
 import { bindReturnKey } from '../typing/bindReturnKey.js'
@@ -152,8 +151,5 @@ export const oneElement: ElementAccess<HTMLInputElement | HTMLSelectElement> = {
     element.value = text
   },
   focusable: (element) => element,
-  bind: (element) => {
-    markEmptyDate(element)
-    return element instanceof HTMLInputElement ? bindReturnKey(element) : () => {}
-  },
+  bind: (element) => (element instanceof HTMLInputElement ? bindReturnKey(element) : () => {}),
 }

@@ -1,9 +1,14 @@
 'use client'
 
-import { type ComponentProps, type RefCallback, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { type ReceiptChannel, receiptChannels } from '../../model/customer/customerFields.js'
 import type { Field } from '../field/useField.js'
-import { type CustomerFieldOptions, type ElementAccess, useFieldElement } from './useCustomerField.js'
+import {
+  type CustomerFieldOptions,
+  type ElementAccess,
+  type ElementProps,
+  useFieldElement,
+} from './useCustomerField.js'
 
 /** The options of the choice of a receipt. */
 export interface ReceiptFieldOptions extends Omit<CustomerFieldOptions, 'autoComplete' | 'taxId' | 'phone' | 'now'> {
@@ -26,27 +31,15 @@ export interface ReceiptChoice {
 /** The unstyled choice of how a receipt is sent. */
 export interface ReceiptFieldParts extends Omit<Field<string>, 'labelProps'> {
   /** For the `<fieldset>` around the choices. */
-  readonly groupProps: {
-    readonly id: string
-    readonly ref: RefCallback<HTMLElement>
-    readonly role: 'radiogroup'
-    readonly 'aria-labelledby': string
-    readonly 'aria-describedby': string
-    readonly 'aria-required': boolean
-    readonly 'aria-invalid': boolean
-  }
+  readonly groupProps: Pick<ComponentProps<'fieldset'>, 'role' | 'aria-labelledby' | 'aria-required'> &
+    Pick<ElementProps<HTMLElement>, 'id' | 'ref' | 'aria-describedby' | 'aria-invalid'>
   /** For the `<legend>`. */
   readonly legendProps: { readonly id: string }
   /** One for each channel, in order. */
   readonly choices: readonly ReceiptChoice[]
 }
 
-/**
- * Turns radio buttons into the choice of a receipt.
- *
- * @example
- * const { groupProps, legendProps, choices } = useReceiptField({ channels: ['email', 'none'], hasHint: false })
- */
+/** Turns radio buttons into the choice of a receipt. */
 export function useReceiptField(options: ReceiptFieldOptions = {}): ReceiptFieldParts {
   const { channels = receiptChannels, defaultValue, isNamed, onChoice } = options
   const { field: parts, elementProps } = useFieldElement<HTMLElement>('f_receipt_delivery', options, radioButtons)

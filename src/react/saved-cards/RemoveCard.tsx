@@ -3,6 +3,7 @@
 import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { announce, useCardFormParts } from '../form/CardFormContext.js'
 import { useMessages } from '../messages/useMessages.js'
+import { listen } from '../provider/listen.js'
 import type { SavedCard, SavedCardChoice } from './useSavedCards.js'
 
 export interface RemoveCardButtonProps {
@@ -70,7 +71,7 @@ export function RemoveCardQuestion({ card, onForget, onForgotten, onKeep }: Remo
   }
   return (
     <fieldset className="tillkit-option-body" data-part="remove" data-invalid={progress === 'failed' ? '' : undefined}>
-      <legend className="tillkit-option-question">{messages.removeCardQuestion}</legend>
+      <legend className="tillkit-label">{messages.removeCardQuestion}</legend>
       {progress === 'failed' && <p className="tillkit-error">{messages.removeCardFailed}</p>}
       <div className="tillkit-actions">
         <button
@@ -112,6 +113,11 @@ export function useRemoval(group: RefObject<HTMLElement | null>, cards: readonly
     if (document.activeElement !== document.body) return
     group.current?.querySelector<HTMLElement>('input:checked, input:not([type="radio"]), button')?.focus()
   })
+  useEffect(() => {
+    const form = group.current?.closest('form')
+    // The code that the question hides may be wrong or missing.
+    return asked !== undefined && form ? listen(form, { submit: () => setAsked(undefined) }) : undefined
+  }, [asked, group])
   const onKeep = (): void => {
     focusNext.current = asked
     setAsked(undefined)

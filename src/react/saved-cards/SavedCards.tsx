@@ -79,13 +79,14 @@ export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(fu
   const [first] = choices
   const only = choices.length === 1 && first && !first.isExpired ? first : undefined
   const errorMessage = error && messages.savedCardRefused
+  const AnotherLine = only ? 'div' : 'label'
   const below = (choice: SavedCardChoice): ReactNode => (
     <>
       {removal.asked === choice.card.id && onForget && (
         <RemoveCardQuestion card={choice.card} onForget={onForget} {...removal.answers} />
       )}
       {choice.card === chosen && withSecurityCode && (
-        <div className="tillkit-option-body tillkit-fields">
+        <div className="tillkit-option-body tillkit-fields" hidden={removal.asked === choice.card.id}>
           <SecurityCodeField />
         </div>
       )}
@@ -130,20 +131,32 @@ export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(fu
               {below(choice)}
             </SavedCardOption>
           ))}
-        {hasCards && !only && (
-          <div className="tillkit-option" data-chosen={chosen ? undefined : ''}>
-            <label className="tillkit-choice" {...another.labelProps}>
-              <input className="tillkit-radio" {...another.inputProps} />
-              <BrandMark brand={undefined} />
-              <span>{messages.useAnotherCard}</span>
-            </label>
-            {!chosen && <p className="tillkit-error" {...saved.errorProps} />}
-          </div>
-        )}
         {hasCards && <ChosenCard {...saved} errorMessage={errorMessage} />}
-        {!chosen && (
-          <div key="another" className="tillkit-fields" {...saved.fieldsProps}>
-            {children ?? <CardFields />}
+        {!(only && chosen) && (
+          <div
+            key="another"
+            className={hasCards ? 'tillkit-option' : undefined}
+            data-chosen={hasCards && !chosen ? '' : undefined}
+          >
+            {hasCards && (
+              <AnotherLine className="tillkit-choice" {...(!only && another.labelProps)}>
+                {!only && <input className="tillkit-radio" {...another.inputProps} />}
+                <BrandMark brand={undefined} />
+                <span>{messages.useAnotherCard}</span>
+              </AnotherLine>
+            )}
+            {!chosen && <p className="tillkit-error" {...saved.errorProps} />}
+            {!chosen && (
+              <div key="fields" className="tillkit-option-body tillkit-fields" {...saved.fieldsProps}>
+                {children ?? (
+                  <>
+                    <CardNumberField />
+                    <ExpiryField />
+                    <SecurityCodeField />
+                  </>
+                )}
+              </div>
+            )}
           </div>
         )}
       </div>
@@ -168,16 +181,6 @@ function ChosenCard({ choices, another, chosen, errorMessage, showError }: Chose
     showError,
   })
   return null
-}
-
-function CardFields(): ReactElement {
-  return (
-    <>
-      <CardNumberField />
-      <ExpiryField />
-      <SecurityCodeField />
-    </>
-  )
 }
 
 /**

@@ -2,9 +2,8 @@
 
 import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useId } from 'react'
 import type { Locale } from '../../locales/types/messages.js'
-import { CheckoutError } from '../../model/checkoutError.js'
-import { type Amount, formatAmount, parseAmount } from '../../model/money/amount.js'
-import { sumAmounts } from '../../model/split/splitParts.js'
+import { formatAmount } from '../../model/money/amount.js'
+import { exactAmount, sumAmounts } from '../../model/split/splitParts.js'
 import { useOwnMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 
@@ -50,6 +49,7 @@ export const SplitSummary: ForwardRefExoticComponent<SplitSummaryProps> = withRe
 }: SplitSummaryProps): ReactElement {
   const format = useOwnMessages(locale)
   const { messages, tag, direction } = format
+  const amounts = parts.map(({ amount }) => exactAmount(amount, 'A part of the split'))
   const money = (amount: string): string => formatAmount({ amount, currency, locale: format })
   const titleId = useId()
   return (
@@ -66,26 +66,17 @@ export const SplitSummary: ForwardRefExoticComponent<SplitSummaryProps> = withRe
         {title ?? messages.split}
       </p>
       <dl className="tillkit-details">
-        {parts.map(({ id, name, amount }) => (
+        {parts.map(({ id, name }, at) => (
           <div key={id ?? name}>
             <dt>{name}</dt>
-            <dd suppressHydrationWarning>{money(exactAmount(amount))}</dd>
+            <dd suppressHydrationWarning>{money(amounts[at] ?? '')}</dd>
           </div>
         ))}
         <div data-part="sum">
           <dt>{messages.amount}</dt>
-          <dd suppressHydrationWarning>{money(sumAmounts(parts.map(({ amount }) => exactAmount(amount))))}</dd>
+          <dd suppressHydrationWarning>{money(sumAmounts(amounts))}</dd>
         </div>
       </dl>
     </Root>
   )
 })
-
-function exactAmount(input: string | number): Amount {
-  const amount = parseAmount(input)
-  if (amount.type === 'ok') return amount.value
-  throw new CheckoutError(
-    'configuration',
-    `A part of the split is no amount: ${input}. Its sum would be wrong: give positive decimal text with at most two decimals.`,
-  )
-}

@@ -1,12 +1,12 @@
 'use client'
 
-import { type ChangeEvent, type RefCallback, useId, useRef, useState } from 'react'
+import { type ComponentProps, type RefCallback, useId, useRef, useState } from 'react'
 import type { Locale } from '../../locales/types/messages.js'
-import { CheckoutError } from '../../model/checkoutError.js'
 import type { IssueCode } from '../../model/issue.js'
 import { type Amount, parseAmount } from '../../model/money/amount.js'
 import {
   balanceSplit,
+  exactAmount,
   readTypedAmount,
   restOf,
   type SplitBalance,
@@ -47,21 +47,11 @@ export interface SplitEditorOptions {
 export interface SplitEditorField extends Pick<Field<unknown>, 'labelProps' | 'errorProps'> {
   /** The part. */
   readonly part: SplitEditorPart
-  /** For the `<input>`. The hook sets its `value`. */
-  readonly inputProps: {
-    readonly id: string
-    readonly ref: RefCallback<HTMLInputElement>
-    readonly type: 'text'
-    readonly inputMode: 'decimal'
-    readonly autoComplete: 'off'
-    /** Digits run left to right in every language. */
-    readonly dir: 'ltr'
-    readonly value: string
-    readonly onChange: (event: ChangeEvent<HTMLInputElement>) => void
-    readonly 'aria-invalid': boolean
-    /** The error and the balance. */
-    readonly 'aria-describedby': string
-  }
+  /** For the `<input>`. The hook sets its `value`; the error and the balance describe it. */
+  readonly inputProps: Pick<
+    ComponentProps<'input'>,
+    'type' | 'inputMode' | 'autoComplete' | 'dir' | 'value' | 'onChange' | 'aria-invalid' | 'aria-describedby'
+  > & { readonly id: string; readonly ref: RefCallback<HTMLInputElement> }
   /** For the button that gives it the rest. It keeps the focus when there is nothing to give. */
   readonly restProps: { readonly type: 'button'; readonly 'aria-disabled': boolean; readonly onClick: () => void }
   /** Shown from the first failed `check()` on, and updated at every change. */
@@ -93,7 +83,7 @@ export interface SplitEditorState {
  */
 export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOptions): SplitEditorState {
   const { tag } = useOwnMessages(locale)
-  const whole = wholeAmount(total)
+  const whole = exactAmount(total, 'The total to divide')
   const [texts, setTexts] = useState<Texts>({})
   const [validated, setValidated] = useState<ReadonlySet<string>>(new Set())
   const [isChecked, setChecked] = useState(false)
@@ -137,6 +127,7 @@ export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOp
         type: 'text',
         inputMode: 'decimal',
         autoComplete: 'off',
+        // Digits run left to right in every language.
         dir: 'ltr',
         value: text,
         onChange: (event) => change(part.id, event.currentTarget.value),
@@ -189,13 +180,4 @@ function dividedParts(whole: Amount, entries: readonly Entry[]): readonly Divide
   const divided = entries.flatMap(({ part, amount }) => (amount === undefined ? [] : [{ ...part, amount }]))
   const isWhole = divided.length === entries.length && balanceSplit(whole, amountsOf(divided)).type === 'done'
   return isWhole ? divided : undefined
-}
-
-function wholeAmount(total: string | number): Amount {
-  const whole = parseAmount(total)
-  if (whole.type === 'ok') return whole.value
-  throw new CheckoutError(
-    'configuration',
-    `The total to divide is no amount: ${total}. Give positive decimal text with at most two decimals.`,
-  )
 }

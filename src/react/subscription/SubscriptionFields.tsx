@@ -1,14 +1,18 @@
 'use client'
 
-import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
-import { termFieldName } from '../../contract/readFormFields.js'
+import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { datePartName, termFieldName } from '../../contract/readFormFields.js'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
+import { type BirthdayFault, dateOrder, findDateFault, joinDate } from '../../model/customer/birthday.js'
 import type { IntervalUnit } from '../../model/recurring/recurringLimits.js'
+import { DateParts, describeDateFault } from '../customer/DateParts.js'
+import { bindDate, datePartsOf, readDate } from '../customer/dateInputs.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
+import { useJoinedRef } from '../part/useOwnRef.js'
 import {
   type SubscriptionField,
   type SubscriptionFieldName,
@@ -24,8 +28,8 @@ export interface SubscriptionFieldsProps extends SubscriptionFieldsOptions, Part
 }
 
 /**
- * Renders a `<fieldset>` in which the shopper chooses how often and for how long a subscription is charged: an `<input>` and
- * a `<select>` for the interval, two `<input type="date">` for the first and the last charge. Put it into a
+ * Renders a `<fieldset>` in which the shopper chooses how often and for how long a subscription is charged: an `<input>` and a
+ * `<select>` for the interval, an `<input>` each for day, month and year of the first and the last charge. Put it into a
  * `<CardForm>`: it joins its submit, its summary and its request.
  *
  * Your order must list `init_recurring` in its `payerFields`, or the backend refuses the choice. The order decides the price.
@@ -74,15 +78,24 @@ const labels = {
 } as const satisfies Record<SubscriptionFieldName, string>
 
 function Field({ field, parts, locale, isReader }: FieldProps): ReactElement {
-  const { name, inputProps } = field
-  const errorMessage = describe(field, parts, locale)
-  const { kind } = useCardFormParts()
-  const posted = kind === 'posted' ? { name: termFieldName(name) } : {}
+  const { name, inputProps, error, errorProps } = field
+  const isDate = name === 'start_date' || name === 'expiry_date'
+  const [root, ref] = useJoinedRef<HTMLElement>(undefined, inputProps.ref)
+  const [found, setFault] = useState<BirthdayFault>()
+  const fault = isDate && error === 'date_incomplete' ? found : undefined
+  const errorMessage = fault ? describeDateFault(fault, locale, 2030) : describe(field, parts, locale)
+  const isPosted = useCardFormParts().kind === 'posted'
+  const order = useMemo(() => dateOrder(locale.tag), [locale.tag])
+  useEffect(() => (isDate && root.current ? bindDate(root.current) : undefined), [isDate, root])
+  const look = (): void => setFault(findFault(root.current))
   useFormField({
     name,
     id: inputProps.id,
     errorMessage,
-    validate: field.check,
+    validate: () => {
+      look()
+      return field.check()
+    },
     validity: field.validity,
     read: () => {
       const terms = isReader ? parts.read() : {}
@@ -91,10 +104,31 @@ function Field({ field, parts, locale, isReader }: FieldProps): ReactElement {
     focus: field.focus,
     showError: field.showError,
   })
+  const frame = { name, label: locale.messages[labels[name]], errorMessage }
+  if (isDate) {
+    const { id, defaultValue, autoComplete, onChange } = inputProps
+    const labelProps = { id: field.labelProps.id }
+    const group = { role: 'group', id, 'aria-labelledby': labelProps.id }
+    const state = { id, errorId: errorProps.id, order, defaultValue: `${defaultValue}`, hasError: !!error, fault }
+    const dateParts = datePartsOf(state, (part) => ({
+      name: isPosted ? datePartName(termFieldName(name), part) : undefined,
+      autoComplete,
+      onChange: () => {
+        look()
+        onChange()
+      },
+    }))
+    return (
+      <FieldFrame {...frame} given={{ ref }} group={group} field={{ errorProps, labelProps }}>
+        <DateParts parts={dateParts} />
+      </FieldFrame>
+    )
+  }
+  const ownProps = { ...inputProps, ref, name: isPosted ? termFieldName(name) : undefined }
   return (
-    <FieldFrame name={name} field={field} label={locale.messages[labels[name]]} errorMessage={errorMessage}>
+    <FieldFrame {...frame} field={field}>
       {name === 'interval_unit' ? (
-        <select className="tillkit-input tillkit-select" {...inputProps} {...posted}>
+        <select className="tillkit-input tillkit-select" {...ownProps}>
           {parts.units.map((unit) => (
             <option key={unit} value={unit}>
               {nameOf(unit, locale.tag)}
@@ -102,15 +136,16 @@ function Field({ field, parts, locale, isReader }: FieldProps): ReactElement {
           ))}
         </select>
       ) : (
-        <input
-          className="tillkit-input"
-          {...inputProps}
-          {...posted}
-          {...(name === 'interval_count' ? { type: 'text', inputMode: 'numeric' } : { type: 'date' })}
-        />
+        <input className="tillkit-input" type="text" inputMode="numeric" {...ownProps} />
       )}
     </FieldFrame>
   )
+}
+
+/** Absent for an empty date, which only the backend refuses. */
+function findFault(group: HTMLElement | null): BirthdayFault | undefined {
+  const { parts, order } = readDate(group)
+  return joinDate(parts) === '' ? undefined : findDateFault(parts, order)
 }
 
 function nameOf(unit: IntervalUnit, tag: string): string {
@@ -123,18 +158,9 @@ function describe(
   { maxCount }: SubscriptionFieldsParts,
   { tag, messages }: WholeLocale,
 ): string | undefined {
-  switch (error) {
-    case undefined:
-      return undefined
-    case 'number_range': {
-      const { format } = new Intl.NumberFormat(tag)
-      return fill(messages.numberRange, { min: format(1), max: format(maxCount) })
-    }
-    case 'date_incomplete':
-      return fill(messages.requiredField, { label: messages[labels[name]] })
-    case 'date_order':
-      return messages.dateOrder
-    case 'service_refused':
-      return fill(messages.checkField, { label: messages[labels[name]] })
-  }
+  const { format } = new Intl.NumberFormat(tag)
+  if (error === 'number_range') return fill(messages.numberRange, { min: format(1), max: format(maxCount) })
+  if (error === undefined || error === 'date_order') return error && messages.dateOrder
+  const message = error === 'date_incomplete' ? messages.requiredField : messages.checkField
+  return fill(message, { label: messages[labels[name]] })
 }

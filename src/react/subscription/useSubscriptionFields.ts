@@ -1,13 +1,15 @@
 'use client'
 
 import { type RefCallback, useId, useRef, useState } from 'react'
+import { findDateFault } from '../../model/customer/birthday.js'
 import type { PayerTerms } from '../../model/customer/payerFields.js'
 import { foldDigits } from '../../model/digits.js'
 import type { IssueCode } from '../../model/issue.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import { nextCharges } from '../../model/recurring/nextCharges.js'
 import { type IntervalUnit, recurringLimits } from '../../model/recurring/recurringLimits.js'
-import { markEmptyDate } from '../field/markEmptyDate.js'
+import { dateInputs, inputToFix } from '../customer/dateInputs.js'
+import { type ElementProps, oneElement } from '../customer/useCustomerField.js'
 import { type Field, fieldProps } from '../field/useField.js'
 
 /** A term that the shopper may choose, as the interface spells it. */
@@ -32,24 +34,20 @@ export interface SubscriptionFieldsOptions {
   readonly now?: (() => number) | undefined
 }
 
-type FieldElement = HTMLInputElement | HTMLSelectElement
-
-/** The props of an `<input>`, or of a `<select>` for `interval_unit`. There is no `name`: it is read when it is sent. */
-export interface SubscriptionInputProps {
-  /** The label and the error refer to it. */
-  readonly id: string
+/**
+ * The props of an `<input>`, or of a `<select>` for `interval_unit`. A date may also be an element around three inputs with
+ * `data-part` `day`, `month` and `year`. There is no `name`: it is read when it is sent.
+ */
+export interface SubscriptionInputProps
+  extends Pick<ElementProps<HTMLElement>, 'id' | 'aria-invalid' | 'aria-describedby'> {
   /** Merge it with your own ref, never replace it. */
-  readonly ref: RefCallback<HTMLInputElement | HTMLSelectElement>
+  readonly ref: RefCallback<HTMLElement>
   /** The first value. */
   readonly defaultValue: string | number
   /** Validates a failed field again. */
   readonly onChange: () => void
   /** No browser knows a shopper’s terms. */
   readonly autoComplete: 'off'
-  /** True while an error is shown. */
-  readonly 'aria-invalid': boolean
-  /** The id of the error’s element. */
-  readonly 'aria-describedby': string
 }
 
 /** One unstyled field. */
@@ -92,7 +90,7 @@ const allUnits: readonly IntervalUnit[] = ['day', 'week', 'month', 'quarter', 'y
 export function useSubscriptionFields(options: SubscriptionFieldsOptions): SubscriptionFieldsParts {
   const { terms, fields = names, units = allUnits, onChange, now = Date.now } = options
   const maxCount = Math.min(options.maxCount ?? recurringLimits.intervalCount.max, recurringLimits.intervalCount.max)
-  const elements = useRef(new Map<SubscriptionFieldName, FieldElement>())
+  const elements = useRef(new Map<SubscriptionFieldName, HTMLElement>())
   const [errors, setErrors] = useState<Errors>({})
   const ownId = useId()
 
@@ -100,11 +98,11 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
   const validate = (name: SubscriptionFieldName): SubscriptionFieldError | undefined => {
     const element = elements.current.get(name)
     if (!element) return undefined
-    if (name === 'interval_count') return isWithin(element.value, maxCount) ? undefined : 'number_range'
-    // A script reads a half-typed date as empty.
-    if (element.validity.badInput) return 'date_incomplete'
+    const { text, isHalfTyped } = contentOf(element)
+    if (name === 'interval_count') return isWithin(text, maxCount) ? undefined : 'number_range'
+    if (isHalfTyped) return 'date_incomplete'
     const chosen = { ...terms, ...read() }
-    return name === 'expiry_date' && element.value !== '' && !comesToCharge(chosen, now()) ? 'date_order' : undefined
+    return name === 'expiry_date' && text !== '' && !comesToCharge(chosen, now()) ? 'date_order' : undefined
   }
 
   const shown = names.filter((name) => fields.includes(name))
@@ -127,7 +125,6 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
         ref: (element) => {
           if (element) elements.current.set(name, element)
           else elements.current.delete(name)
-          markEmptyDate(element)
         },
         defaultValue: terms[name] ?? '',
         onChange: followChange,
@@ -143,7 +140,11 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
         show(found)
         return found
       },
-      focus: () => elements.current.get(name)?.focus(),
+      focus: () => {
+        const element = elements.current.get(name)
+        const target = isControl(element) ? element : inputToFix(element ?? null, findDateFault)
+        target?.focus()
+      },
       showError: (code) => show(code === 'format' ? backendErrors[name] : 'service_refused'),
     }
   }
@@ -160,8 +161,19 @@ const backendErrors: Readonly<Record<SubscriptionFieldName, SubscriptionFieldErr
   expiry_date: 'date_order',
 }
 
-function readTerms(elements: ReadonlyMap<SubscriptionFieldName, FieldElement>): PayerTerms {
-  const textOf = (name: SubscriptionFieldName): string => foldDigits(elements.get(name)?.value ?? '').trim()
+function isControl(element: HTMLElement | undefined): element is HTMLInputElement | HTMLSelectElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLSelectElement
+}
+
+function contentOf(element: HTMLElement | undefined): ReturnType<typeof dateInputs.contentOf> {
+  return isControl(element) ? oneElement.contentOf(element) : dateInputs.contentOf(element ?? null)
+}
+
+function readTerms(elements: ReadonlyMap<SubscriptionFieldName, HTMLElement>): PayerTerms {
+  const textOf = (name: SubscriptionFieldName): string => {
+    const { text, isHalfTyped } = contentOf(elements.get(name))
+    return isHalfTyped ? '' : foldDigits(text).trim()
+  }
   const count = textOf('interval_count')
   const unit = allUnits.find((known) => known === textOf('interval_unit'))
   const [start, expiry] = [textOf('start_date'), textOf('expiry_date')]

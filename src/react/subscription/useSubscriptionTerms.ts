@@ -29,7 +29,7 @@ export interface SubscriptionTermsOptions {
   readonly locale?: Locale | undefined
 }
 
-/** A time as text for the shopper and for machines. */
+/** A time as a day for the shopper, and exact for machines. */
 export interface ShownTime {
   /** The text in the language. */
   readonly text: string
@@ -54,8 +54,8 @@ export interface SubscriptionMessages {
 }
 
 /**
- * Describes the terms of a subscription in the checkout's language and the shopper's time zone. On a server, and until hydration,
- * times are in UTC and say so.
+ * Describes the terms of a subscription in the checkout's language and the shopper's time zone, by days. On a server, and until
+ * hydration, they are days in UTC.
  *
  * @throws {CheckoutError} `configuration`, when neither the options nor a `<Checkout>` above have amount and currency.
  */
@@ -67,10 +67,7 @@ export function useSubscriptionTerms(options: SubscriptionTermsOptions): Subscri
   const isAlive = useSyncExternalStore(subscribeToNothing, yes, no)
   const createdAt = options.createdAt ?? now
 
-  const zone: Zone = {
-    timeZone: timeZone ?? (isAlive ? undefined : 'UTC'),
-    isNamed: timeZone === undefined && !isAlive,
-  }
+  const zone = timeZone ?? (isAlive ? undefined : 'UTC')
   const money = (sum: string | number): string => formatAmount({ amount: sum, currency, locale })
   const today = money(amount)
   const retries = describeRetries(terms, locale)
@@ -84,8 +81,8 @@ export function useSubscriptionTerms(options: SubscriptionTermsOptions): Subscri
   return {
     today,
     charge: fill(locale.messages.chargeEvery, { amount: money(terms.amount ?? amount), interval }),
-    next: describeTime(next, { ...zone, hasTime: true, tag: locale.tag }),
-    last: last === undefined ? undefined : describeTime(last, { ...zone, hasTime: false, tag: locale.tag }),
+    next: describeDay(next, locale.tag, zone),
+    last: last === undefined ? undefined : describeDay(last, locale.tag, zone),
     isEndless: last === undefined,
     retries,
   }
@@ -106,24 +103,9 @@ function usePaid({ amount, currency }: SubscriptionTermsOptions): {
   return { amount: paid.amount, currency: paid.currency }
 }
 
-interface Zone {
-  /** Absent for the browser's zone. */
-  readonly timeZone: string | undefined
-  /** Whether to show the zone. */
-  readonly isNamed: boolean
-}
-
-function describeTime(
-  time: number,
-  { timeZone, isNamed, hasTime, tag }: Zone & { hasTime: boolean; tag: string },
-): ShownTime {
-  const format = new Intl.DateTimeFormat(tag, {
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    ...(hasTime && { hour: 'numeric', minute: '2-digit', ...(isNamed && { timeZoneName: 'short' }) }),
-    timeZone,
-  })
+/** @param timeZone absent for the browser's */
+function describeDay(time: number, tag: string, timeZone: string | undefined): ShownTime {
+  const format = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long', day: 'numeric', timeZone })
   return { text: format.format(time), dateTime: new Date(time).toISOString() }
 }
 
