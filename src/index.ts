@@ -1,5 +1,5 @@
 // First, because it brings react-hook-form: gzip looks back 32 kB only, and in the midst of our modules that would part them.
-export { CardForm } from './react/CardForm.js'
+export { CardFields } from './react/merchant-form/CardFields.js'
 
 // Everything else, by path.
 
@@ -16,6 +16,7 @@ export type { IssueCode } from './model/issue.js'
 export { formatAmount } from './model/money/amount.js'
 export type { InitRecurring } from './model/recurring/initRecurring.js'
 export { BrandMark } from './react/brands/BrandMark.js'
+export { CardForm } from './react/CardForm.js'
 export { Checkout } from './react/Checkout.js'
 export { CustomerField } from './react/customer/CustomerField.js'
 export { CustomerFields } from './react/customer/CustomerFields.js'
@@ -29,7 +30,6 @@ export { ErrorSummary } from './react/form/ErrorSummary.js'
 export { PayButton } from './react/form/PayButton.js'
 export type { CardFormHandle } from './react/form/useCardFormHandle.js'
 export { HostedRedirect } from './react/hosted/HostedRedirect.js'
-export { CardFields } from './react/merchant-form/CardFields.js'
 export { useCardPayment } from './react/merchant-form/useCardPayment.js'
 export { matchLocale } from './react/messages/matchLocale.js'
 export type { CheckoutOrder } from './react/provider/CheckoutContext.js'

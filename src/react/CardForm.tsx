@@ -5,12 +5,10 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
-  type RefObject,
   useEffect,
   useRef,
   useState,
 } from 'react'
-import { createFormControl } from 'react-hook-form'
 import { isOpen, refusedIssues } from '../checkout/flow.js'
 import type { Outcome } from '../contract/outcome.js'
 import { lazyChallenge } from './challenge/lazyChallenge.js'
@@ -18,16 +16,17 @@ import { CardholderField } from './fields/CardholderField.js'
 import { CardNumberField } from './fields/CardNumberField.js'
 import { ExpiryField } from './fields/ExpiryField.js'
 import { SecurityCodeField } from './fields/SecurityCodeField.js'
-import { announce, CardFormContext, type CardFormParts, useFormParts } from './form/CardFormContext.js'
+import { announce, CardFormContext } from './form/CardFormContext.js'
 import { ErrorSummary } from './form/ErrorSummary.js'
 import { PayButton } from './form/PayButton.js'
 import { type CardFormHandle, useCardFormHandle } from './form/useCardFormHandle.js'
 import { type BeforePay, useCardSubmit } from './form/useCardSubmit.js'
+import { useLateForm } from './form/useLateForm.js'
 import { usePaymentReactions } from './form/usePaymentReactions.js'
 import { type FormValidity, useValidityReport } from './form/useValidityReport.js'
 import { useLazyModule } from './part/lazyModule.js'
 import { type PartProps, Root, withRef } from './part/part.js'
-import { type CheckoutParts, useCheckoutParts } from './provider/CheckoutContext.js'
+import { useCheckoutParts } from './provider/CheckoutContext.js'
 import { placementError } from './provider/placementError.js'
 import { useCheckout } from './provider/useCheckout.js'
 import { describeState } from './status/describeState.js'
@@ -104,8 +103,8 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
     throw placementError('no order')
   }
 
-  const [form] = useState(() => createFormControl({ shouldFocusError: false }))
-  const parts = useFormParts(form)
+  const late = useLateForm()
+  const [parts] = late
   usePaymentReactions(parts)
   const frame = useRef<HTMLDivElement>(null)
   const view = describeState(state, checkout)
@@ -120,13 +119,25 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const hasNews = hasActed && news !== ''
   const text = `${view.title} ${view.text}`
   const progress = isBusy ? text : parts.isPreparing && locale.messages['submitting.text']
-  useAnnouncedNews({ frame, live: parts.live, news, text: hasNews && text })
-  useOutcomeListener(checkout.outcomeListeners, onOutcome)
+  const { live } = parts
+  const lastNews = useRef('')
+  // Announces news that do not get the focus: to a shopper who has left the form, and updates of the same news.
+  useEffect(() => {
+    const isUpdate = lastNews.current === news
+    if (hasNews && (isUpdate || !frame.current?.contains(document.activeElement))) announce(live, text)
+    lastNews.current = news
+  }, [live, news, hasNews, text])
+  const { outcomeListeners } = checkout
+  useEffect(() => {
+    if (!onOutcome) return
+    outcomeListeners.add(onOutcome)
+    return () => void outcomeListeners.delete(onOutcome)
+  }, [outcomeListeners, onOutcome])
   useEffect(() => {
     if (isBusy) void lazyReceipt.load()
   }, [isBusy])
 
-  const submit = useCardSubmit(parts, order, beforePay)
+  const submit = useCardSubmit(late, order, beforePay)
   const element = useCardFormHandle(ref, parts)
   useValidityReport(parts, element, onChange)
   const showsForm = isBusy || isOpen(state)
@@ -145,7 +156,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
         {progress && <span className="tillkit-unseen">{progress}</span>}
         {news !== '' && <StatusPanel view={view} isBrief={showsForm} />}
       </div>
-      <div ref={parts.live} className="tillkit-unseen" aria-live="polite" />
+      <div ref={live} className="tillkit-unseen" aria-live="polite" />
       {(showsForm || state.type !== 'finished') && (
         <form
           ref={element}
@@ -171,31 +182,6 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
     </Root>
   )
 })
-
-interface AnnouncedNews {
-  readonly frame: RefObject<HTMLElement | null>
-  readonly live: CardFormParts['live']
-  readonly news: string
-  /** `false` before the shopper has acted here. */
-  readonly text: string | false
-}
-
-/** Announces news that do not get the focus: to a shopper who has left the form, and updates of the same news. */
-function useAnnouncedNews({ frame, live, news, text }: AnnouncedNews): void {
-  const last = useRef('')
-  useEffect(() => {
-    if (text && (last.current === news || !frame.current?.contains(document.activeElement))) announce(live, text)
-    last.current = news
-  }, [frame, live, news, text])
-}
-
-function useOutcomeListener(listeners: CheckoutParts['outcomeListeners'], listener: CardFormProps['onOutcome']): void {
-  useEffect(() => {
-    if (!listener) return
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, [listeners, listener])
-}
 
 function completeForm(cardholder: CardholderPolicy, test: ReactNode): ReactElement {
   return (

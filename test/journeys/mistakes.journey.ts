@@ -1,6 +1,7 @@
+import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectNoCanary } from './canary.js'
-import { fillCard, goodCard, goToCheckout, isPay, payWith, pressPay } from './shopper.js'
+import { expectPaid, fillCard, goodCard, goToCheckout, isPay, payWith, pressPay, type Shopper } from './shopper.js'
 import { setStage } from './stage.js'
 
 const stage = setStage()
@@ -108,4 +109,44 @@ test('what is typed before the script has come is paid with once it has', async 
   )
   await pressPay(shopper)
   await page.getByText('Payment successful').waitFor()
+})
+
+/** The checkout filled in, with `answer` for the file that a press needs. */
+async function fillWithFile(answer: (route: Route) => Promise<void>): Promise<Shopper> {
+  const shopper = await stage.enter()
+  await shopper.page.route('**/assets/createForm*.js', answer)
+  await goToCheckout(shopper)
+  await fillCard(shopper, {})
+  return shopper
+}
+
+test('a press before its file is there waits for it, the button is busy at once, and it pays once', async () => {
+  let letCome = (): void => {}
+  const come = new Promise<void>((resolve) => {
+    letCome = resolve
+  })
+  const shopper = await fillWithFile((route) => come.then(() => route.continue()))
+  await pressPay(shopper)
+  const busy = shopper.page.getByRole('button', { name: 'Paying…' })
+  await busy.click({ force: true })
+  expect([await busy.getAttribute('aria-disabled'), shopper.paid()]).toEqual(['true', 0])
+  letCome()
+  await expectPaid(shopper)
+  expect(shopper.paid()).toBe(1)
+})
+
+test.each([
+  ['once', 1],
+  ['until the network is back', 2],
+])('a file that fails to load %s is loaded by the press, and without it nothing is sent', async (_, failures) => {
+  let count = 0
+  const shopper = await fillWithFile((route) => (++count > failures ? route.continue() : route.abort()))
+  await expect.poll(() => count).toBe(1)
+  await pressPay(shopper)
+  if (failures === 2) {
+    await shopper.page.getByText('Something went wrong on our side. You have not been charged.').waitFor()
+    expect(shopper.paid()).toBe(0)
+    await pressPay(shopper)
+  }
+  await expectPaid(shopper)
 })

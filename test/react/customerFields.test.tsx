@@ -82,11 +82,8 @@ test('a failed field stops the payment, is listed before the card as it is, and 
   await user.click(payButton())
   const summary = await screen.findByRole('region')
   await waitFor(() => expect(summary).toHaveFocus())
-  expect(
-    within(summary)
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual([
+  const links = within(summary).getAllByRole('link')
+  expect(links.map((link) => link.textContent)).toEqual([
     'First name: please fill this in',
     'Enter an email address such as name@example.com',
     'Enter your card number',

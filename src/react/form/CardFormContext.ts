@@ -48,8 +48,8 @@ export interface FormField {
 
 /** Shared by the parts of a form. */
 export interface CardFormParts {
-  /** It stores the fields' errors. */
-  readonly form: Form
+  /** It stores the fields' errors. A card form has none before the first press. */
+  readonly form: Form | undefined
   /** Our mounted fields, by name. */
   readonly fields: Map<string, FormField>
   readonly brand: FormCard
@@ -82,7 +82,7 @@ export function useCardFormParts(): CardFormParts {
 }
 
 /** The shared parts of a form. */
-export function useFormParts(form: Form, kind?: FormKind): CardFormParts {
+export function useFormParts(form: Form | undefined, kind?: FormKind): CardFormParts {
   const [brand, setBrand] = useState<FormCard>(() => detectBrand(''))
   const [fields] = useState(() => new Map<string, FormField>())
   const summary = useRef<((isReset?: boolean) => void) | null>(null)

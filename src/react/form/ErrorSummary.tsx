@@ -38,7 +38,7 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
       isListing.current = !isReset
       if (isReset) setListed(nothing)
     }
-    const unsubscribe = form.subscribe({
+    const unsubscribe = form?.subscribe({
       formState: { errors: true },
       callback: ({ errors = {} }) => {
         const shown = failedFields(errors).filter(({ message }) => message)
@@ -49,7 +49,7 @@ export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRe
     })
     return () => {
       summary.current = null
-      unsubscribe()
+      unsubscribe?.()
     }
   }, [form, summary])
   const isBusy = state.type === 'submitting'

@@ -2,9 +2,9 @@
 
 import { useEffect, useRef } from 'react'
 import { type CheckoutOrder, useCheckoutParts } from '../provider/CheckoutContext.js'
-import type { CardFormParts } from './CardFormContext.js'
 import { cardRequest } from './cardRequest.js'
 import { focusFailed } from './failedFields.js'
+import type { LateForm } from './useLateForm.js'
 
 /** A merchant's work before the payment. */
 export type BeforePay = () => boolean | Promise<boolean>
@@ -16,7 +16,7 @@ export type BeforePay = () => boolean | Promise<boolean>
  * is shown as a general failure.
  */
 export function useCardSubmit(
-  parts: CardFormParts,
+  [parts, withForm]: LateForm,
   { reference, amount, currency }: CheckoutOrder,
   beforePay: BeforePay | undefined,
 ): () => Promise<void> {
@@ -31,17 +31,15 @@ export function useCardSubmit(
     }
   }, [agreed])
 
-  const { form, fields, setPreparing } = parts
-  const submit = (pay: () => Promise<void>): Promise<void> =>
-    form.handleSubmit(pay, (errors) => focusFailed(parts, errors))()
+  const { fields, setPreparing } = parts
   const pay = (): Promise<void> => flow.submit((attemptToken) => cardRequest({ fields, attemptToken, reference }))
-  const prepare = async (work: BeforePay): Promise<void> => {
+  const prepare = async (work: BeforePay, then: () => Promise<void>): Promise<void> => {
     if (isBusy.current) return
     isBusy.current = true
     setPreparing(true)
     let next: (() => Promise<void>) | undefined
     try {
-      if (await work()) next = () => submit(pay)
+      if (await work()) next = then
     } catch (cause) {
       next = () => flow.submit(() => Promise.reject(cause))
     }
@@ -49,5 +47,11 @@ export function useCardSubmit(
     setPreparing(false)
     if (shown.current === agreed) await next?.()
   }
-  return () => submit(beforePay ? () => prepare(beforePay) : pay)
+  return () =>
+    withForm((form) => {
+      const submit = (act: () => Promise<void>): Promise<void> =>
+        form.handleSubmit(act, (errors) => focusFailed(parts, errors))()
+      if (shown.current !== agreed) return
+      return submit(beforePay ? () => prepare(beforePay, () => submit(pay)) : pay)
+    })
 }

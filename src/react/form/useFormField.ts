@@ -15,24 +15,24 @@ export function useFormField(field: FormField): void {
   // Empty until the field is mounted: a discarded render must not stop a submit.
   const [ref] = useState<Partial<FormField>>({})
   // While rendering, like the merchant's inputs: they share one order and return after a `reset()`.
-  const registration = form.register(name, {
+  const registration = form?.register(name, {
     validate: () => !((kind === 'merchant' && ref.validity) || ref.validate)?.(),
   })
 
   useEffect(() => {
     fields.set(name, Object.assign(ref, field))
-    registration.ref(ref)
+    registration?.ref(ref)
   })
   useEffect(
     () => () => {
       fields.delete(name)
-      form.unregister(name)
+      form?.unregister(name)
     },
     [form, fields, name],
   )
   // The summary lists exactly the inline errors: the browser's and the service's.
   useEffect(() => {
-    if (errorMessage) form.setError(name, { message: errorMessage })
-    else if (form.getFieldState(name).error) form.clearErrors(name)
+    if (errorMessage) form?.setError(name, { message: errorMessage })
+    else if (form?.getFieldState(name).error) form.clearErrors(name)
   }, [form, name, errorMessage])
 }

@@ -64,6 +64,7 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
   const { stage, submit, formProps, referenceProps, shownProps, buttonProps, secondsLeft } = hosted
   const form = useHostedForm()
   const frame = useOwnRef(ref)
+  const isBusy = buttonProps['aria-disabled'] || form.parts.isPreparing
   const view = describeState(state, { locale, allowedOrigins })
   const showsForm = stage === 'open' || stage === 'submitting'
   const onAct = useFocusOnNews(frame, `${stage} ${view.name}`)
@@ -117,8 +118,8 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
             {brands && brands.length > 0 && <Brands brands={brands} />}
             <p className="tillkit-hint">{messages.hostedHint}</p>
           </div>
-          <button className="tillkit-pay" {...buttonProps}>
-            {buttonProps['aria-disabled'] && <StatusIcon tone="busy" />}
+          <button className="tillkit-pay" {...buttonProps} aria-disabled={isBusy} data-busy={isBusy ? '' : undefined}>
+            {isBusy && <StatusIcon tone="busy" />}
             <span>{isSlow ? messages.stillWorking : (button ?? messages.payHosted)}</span>
           </button>
         </form>

@@ -1,10 +1,10 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { createFormControl } from 'react-hook-form'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
-import { type CardFormParts, useFormParts } from '../form/CardFormContext.js'
+import type { CardFormParts, Form } from '../form/CardFormContext.js'
 import { focusFailed } from '../form/failedFields.js'
+import { useLateForm } from '../form/useLateForm.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 
 export interface HostedForm {
@@ -21,8 +21,7 @@ export interface HostedForm {
  * in an `<ErrorSummary>`, and show the backend's issues.
  */
 export function useHostedForm(): HostedForm {
-  const [form] = useState(() => createFormControl({ shouldFocusError: false }))
-  const parts = useFormParts(form, 'posted')
+  const [parts, withForm] = useLateForm('posted')
   const [hasFields, setHasFields] = useState(false)
   usePaymentReactions(parts)
   useEffect(() => {
@@ -31,11 +30,15 @@ export function useHostedForm(): HostedForm {
   return {
     parts,
     hasFields,
-    submit: (send) =>
-      void form.handleSubmit(
-        () => send(readMembers(parts)),
-        (errors) => focusFailed(parts, errors),
-      )(),
+    submit: (send) => {
+      const submit = (form: Form): Promise<void> =>
+        form.handleSubmit(
+          () => send(readMembers(parts)),
+          (errors) => focusFailed(parts, errors),
+        )()
+      if (hasFields) void withForm(submit)
+      else send({})
+    },
   }
 }
 

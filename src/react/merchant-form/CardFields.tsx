@@ -3,7 +3,7 @@
 import { type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { type UseFormReturn, useFormContext } from 'react-hook-form'
 import { refusedIssues } from '../../checkout/flow.js'
-import { CardFormContext, type CardFormParts, useFormParts } from '../form/CardFormContext.js'
+import { CardFormContext, type CardFormParts, type Form, useFormParts } from '../form/CardFormContext.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 import { issueText } from '../messages/issueText.js'
 import { placementError } from '../provider/placementError.js'
@@ -35,8 +35,8 @@ export function CardFields({ children, className }: CardFieldsProps): ReactEleme
   const parts = useFormParts(form, 'merchant')
   useEffect(() => void partsByForm.set(form.control, parts), [form, parts])
   usePaymentReactions(parts)
-  useFormEvents(parts)
-  useIssuesOfOthers(parts)
+  useFormEvents(form, parts)
+  useIssuesOfOthers(form, parts)
   return (
     <CardFormContext.Provider value={parts}>
       <div ref={parts.live} className={['tillkit-unseen', className].filter(Boolean).join(' ')} aria-live="polite" />
@@ -49,7 +49,7 @@ export function CardFields({ children, className }: CardFieldsProps): ReactEleme
  * Follows the merchant's form: shows react-hook-form's errors in the card fields after a submit or a `trigger()`, and empties them
  * on a `reset()`.
  */
-function useFormEvents({ form, fields, summary }: CardFormParts): void {
+function useFormEvents(form: Form, { fields, summary }: CardFormParts): void {
   useEffect(
     () =>
       form.subscribe({
@@ -69,7 +69,7 @@ function useFormEvents({ form, fields, summary }: CardFormParts): void {
 }
 
 /** Shows the backend's issues at the merchant's fields. */
-function useIssuesOfOthers({ form, fields, summary }: CardFormParts): void {
+function useIssuesOfOthers(form: Form, { fields, summary }: CardFormParts): void {
   const { state, locale } = useCheckout()
   // biome-ignore lint/correctness/useExhaustiveDependencies: an answer's errors are set once, not again when the language or the form's parts change.
   useEffect(() => {

@@ -13,8 +13,7 @@ import { CheckoutContext, useCheckoutParts } from '../provider/CheckoutContext.j
  * @throws {CheckoutError} `configuration`, when there is no `<Checkout>` above.
  */
 export function useMessages(): WholeLocale {
-  const { locale } = useCheckoutParts()
-  return useMemo(() => ({ ...locale, messages: { ...enExtra, ...locale.messages } }), [locale])
+  return useOwnMessages(useCheckoutParts().locale)
 }
 
 /** The messages of a component that may be outside a checkout, such as in a back office. */

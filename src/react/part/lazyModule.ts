@@ -37,6 +37,12 @@ export function lazyModule<Content>(importIt: () => Promise<Content>): LazyModul
   }
 }
 
+/** Loads it once the page has nothing else to do. Safari has no idle callback. */
+export function loadWhenIdle({ load }: LazyModule<unknown>): void {
+  const callWhenIdle = globalThis.requestIdleCallback ?? setTimeout
+  callWhenIdle(() => void load())
+}
+
 /** The content of a lazy module, once it is wanted and loaded: never on a server or in the first render of a page. */
 export function useLazyModule<Content>(
   { subscribe, now }: LazyModule<Content>,
@@ -45,6 +51,4 @@ export function useLazyModule<Content>(
   return useSyncExternalStore(isWanted ? subscribe : never, now, () => undefined)
 }
 
-function never(): () => void {
-  return () => {}
-}
+const never = () => () => {}
