@@ -41,16 +41,15 @@ const stateNames: readonly unknown[] = [
  */
 export function createAttemptMemory(storage: StorageLike | undefined): AttemptMemory {
   return {
-    read: () => ignoringErrors(() => readAttempt(storage?.getItem(memoryKey))),
+    read: () =>
+      ignoringErrors(() => {
+        const stored: unknown = JSON.parse(`${storage?.getItem(memoryKey)}`)
+        return isRemembered(stored) ? stored : undefined
+      }),
     write: ({ attemptToken, reference, startedAt }, state) =>
       ignoringErrors(() => storage?.setItem(memoryKey, JSON.stringify({ attemptToken, reference, state, startedAt }))),
     clear: () => ignoringErrors(() => storage?.removeItem(memoryKey)),
   }
-}
-
-function readAttempt(text: string | null | undefined): RememberedAttempt | undefined {
-  const stored: unknown = JSON.parse(`${text}`)
-  return isRemembered(stored) ? stored : undefined
 }
 
 function isRemembered(stored: unknown): stored is RememberedAttempt {

@@ -8,7 +8,7 @@ import type { CheckoutOrder } from './checkoutOrder.js'
 import { asCheckoutError, createEffects, readAnswer } from './effects.js'
 import type { CheckoutEnvironment } from './environment.js'
 import { findAttempt } from './findAttempt.js'
-import type { Attempt, FlowEffect, FlowEvent, FlowState } from './flow.js'
+import type { FlowEffect, FlowEvent, FlowState } from './flow.js'
 import { step } from './step.js'
 
 export type { CheckoutEnvironment } from './environment.js'
@@ -27,9 +27,6 @@ export interface FlowOptions {
 
 /** Builds the request at the last moment, so that card data is in memory only during the call. */
 type BuildRequest = (attemptToken: string) => CheckoutRequest | Promise<CheckoutRequest>
-
-/** Builds the request for the hosted page. */
-type BuildHostedRequest = (attemptToken: string) => HostedCheckoutRequest
 
 /** One checkout: its state, and the shopper's actions. */
 export interface CheckoutFlow {
@@ -52,7 +49,7 @@ export interface CheckoutFlow {
    * Asks for the address of the service's hosted page and goes there. Ignored while a payment is under way.
    * @throws {CheckoutError} `configuration` when there is no order, or the adapter knows no hosted page.
    */
-  submitHosted(build: BuildHostedRequest): Promise<void>
+  submitHosted(build: (attemptToken: string) => HostedCheckoutRequest): Promise<void>
   /** Cancels the hosted payment in progress. Answers whether it is cancelled: only then the order is free. */
   cancel(): Promise<boolean>
   /** Goes to the bank's page or the hosted page. */
@@ -153,9 +150,9 @@ async function submit<Request extends AttemptRequest>(
   }
   if (!order) throw new CheckoutError('configuration', 'no order: give one')
 
-  const pay = dispatch({ type: 'submitted', attempt: freshAttempt(environment, order.reference) }).find(
-    (effect) => effect.type === 'pay',
-  )
+  const fresh = createAttemptToken((length) => environment.randomBytes(length))
+  const attempt = { attemptToken: fresh, reference: order.reference, startedAt: environment.now() }
+  const pay = dispatch({ type: 'submitted', attempt }).find((effect) => effect.type === 'pay')
   if (!pay) return
 
   const { attemptToken } = pay.attempt
@@ -193,9 +190,4 @@ function withNewPrice(order: CheckoutOrder, newPrice: NewPrice): CheckoutOrder {
 
 function priceOf({ amount, currency }: CheckoutOrder): string {
   return amount + currency
-}
-
-function freshAttempt(environment: CheckoutEnvironment, reference: string): Attempt {
-  const attemptToken = createAttemptToken((length) => environment.randomBytes(length))
-  return { attemptToken, reference, startedAt: environment.now() }
 }

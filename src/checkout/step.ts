@@ -175,8 +175,10 @@ function effectsOfTransition(from: FlowState, to: FlowState, event: FlowEvent): 
   if (isWatched(from) && !isWatched(to)) effects.push({ type: 'unwatch' })
   if ('attempt' in to) {
     const { attempt } = to
-    // Until the first answer the memory is not changed: it says in which state the page was left.
-    if (to !== from && to.type !== 'recovering') effects.push({ type: 'remember', attempt, state: nameToRemember(to) })
+    // Until the first answer the memory is not changed: it says in which state the page was left. An attempt that the backend knows
+    // is `confirming` there, so that after a reload it is not shown as never sent.
+    if (to !== from && to.type !== 'recovering')
+      effects.push({ type: 'remember', attempt, state: 'isKnown' in to ? 'confirming' : to.type })
     if (isWatched(to) && (isAsked || !isWatched(from))) {
       effects.push({ type: 'watch', attempt, atOnce: isAsked || to.type === 'recovering' })
     }
@@ -186,11 +188,6 @@ function effectsOfTransition(from: FlowState, to: FlowState, event: FlowEvent): 
     effects.push(isStillOpen ? { type: 'remember', attempt, state: 'submitting' } : { type: 'forget', attempt })
   }
   return effects
-}
-
-/** An attempt that the backend knows is `confirming` in the memory, so that after a reload it is not shown as never sent. */
-function nameToRemember(state: UnderWay): FlowState['type'] {
-  return 'isKnown' in state ? 'confirming' : state.type
 }
 
 /** What this one event asks for besides. */

@@ -133,7 +133,9 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
       return await store.acceptChange(id, acceptance)
     },
     async evidence(period) {
-      if (!isPeriod(period)) throw badPeriod()
+      if (!isPeriod(period)) {
+        throw new CheckoutError('configuration', 'evidence needs two days such as 2026-07-01, the earlier one first.')
+      }
       await counts.write()
       return gatherEvidence(await store.read(period), { period, pages: options.pages, inventories, now: now() })
     },
@@ -158,10 +160,6 @@ function headerOptionsOf(
 function isPeriod({ from, to }: { readonly from: string; readonly to: string }): boolean {
   const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
   return isDay(from) && isDay(to) && from <= to
-}
-
-function badPeriod(): CheckoutError {
-  return new CheckoutError('configuration', 'evidence needs two days such as 2026-07-01, the earlier one first.')
 }
 
 function badNonce(): CheckoutError {

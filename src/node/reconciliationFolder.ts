@@ -47,7 +47,7 @@ async function* readLines(path: string): AsyncGenerator<string, void, undefined>
       yield* lines
     }
   } catch (error) {
-    if (!isNotThere(error)) throw error
+    if (!(isObject(error) && Reflect.get(error, 'code') === 'ENOENT')) throw error
   }
 }
 
@@ -67,8 +67,4 @@ async function writeLines(path: string, lines: AsyncIterable<string> | Iterable<
   } finally {
     await file.close()
   }
-}
-
-function isNotThere(error: unknown): boolean {
-  return isObject(error) && Reflect.get(error, 'code') === 'ENOENT'
 }

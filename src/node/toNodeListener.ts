@@ -28,7 +28,7 @@ const addresses = new WeakMap<Request, string>()
  */
 export function toNodeListener<Incoming extends IncomingMessage = IncomingMessage>(
   fetch: (request: Request) => Response | Promise<Response>,
-  { addressOf = connectionAddress }: NodeListenerOptions<Incoming> = {},
+  { addressOf = ({ socket }) => socket.remoteAddress }: NodeListenerOptions<Incoming> = {},
 ): NodeListener<Incoming> {
   if (typeof fetch !== 'function') {
     const message =
@@ -68,8 +68,4 @@ export function nodeClientAddress(request: Request): string | undefined {
  */
 export function noteClientAddress(request: Request, address: string | undefined): void {
   if (address !== undefined) addresses.set(request, address)
-}
-
-function connectionAddress({ socket }: IncomingMessage): string | undefined {
-  return socket.remoteAddress
 }

@@ -28,7 +28,9 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
     const { repeated, version, earlier } = await readOrder(queries, { orderKey, tokenHash: request.tokenHash }, tables)
     if (repeated) return { type: 'repeated', attempt: repeated } as const
 
-    const { released, blocking } = releaseAll(earlier, request)
+    const { release } = request
+    const released = earlier.filter(blocksOrder).map((before) => ({ before, after: release?.(before) ?? before }))
+    const blocking = released.find(({ after }) => blocksOrder(after))?.after
     if (blocking) return { type: 'busy', attempt: blocking } as const
     const attempt = request.draft(earlier)
     // Each released attempt is a statement of its own, so they need the transaction, and begin with its lock.
@@ -78,11 +80,6 @@ interface Release {
 }
 
 /** The attempts that block the order, released where the request does so; `blocking` is one that still blocks it. */
-function releaseAll(earlier: readonly AttemptRecord[], { release }: ReserveRequest) {
-  const released = earlier.filter(blocksOrder).map((before) => ({ before, after: release?.(before) ?? before }))
-  return { released, blocking: released.find(({ after }) => blocksOrder(after))?.after }
-}
-
 async function storeReleased(
   queries: PostgresQueries,
   order: {

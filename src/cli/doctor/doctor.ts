@@ -32,7 +32,8 @@ export async function doctor(values: DoctorValues & InTerminal): Promise<ExitCod
   const { read, findings: ofServer } = await readAll(values)
   const { settings } = read
   const found = [...ofServer, ...checkFiles(read, values), ...(await ask(read, values))]
-  const findings = order(found.map((finding) => accept(finding, values.accept)))
+  const accepted = found.map((finding) => accept(finding, values.accept))
+  const findings = severities.flatMap((severity) => accepted.filter((finding) => finding.severity === severity))
   const counts = countOf(findings)
   const isHealthy = counts.error === 0
   const text = [...findings.map(describeFinding), summary(counts)].join('\n\n')
@@ -110,10 +111,6 @@ const severities: readonly Severity[] = ['error', 'warning', 'accepted', 'note']
 
 function accept(finding: Finding, codes: readonly string[]): Finding {
   return codes.includes(finding.code) ? { ...finding, severity: 'accepted' } : finding
-}
-
-function order(findings: readonly Finding[]): readonly Finding[] {
-  return severities.flatMap((severity) => findings.filter((finding) => finding.severity === severity))
 }
 
 function countOf(findings: readonly Finding[]): Readonly<Record<Severity, number>> {

@@ -46,11 +46,8 @@ function write(incident: Incident, { out, terminal }: ExportValues & InTerminal)
   else writeNewFile(out, { text, terminal })
   const { attempts, events, history, faults } = incident
   const counts = `${attempts.length} attempts, ${events.length} webhooks, ${history.length} entries`
-  terminal.stderr.write(`${counts}; what went wrong:\n${faults.map(describeFault).join('') || '  nothing\n'}`)
-}
-
-function describeFault({ at, attempt, fault }: Incident['faults'][number]): string {
-  return `  ${(at / 1_000).toFixed(3)} s  ${attempt}  ${fault}\n`
+  const lines = faults.map(({ at, attempt, fault }) => `  ${(at / 1_000).toFixed(3)} s  ${attempt}  ${fault}\n`)
+  terminal.stderr.write(`${counts}; what went wrong:\n${lines.join('') || '  nothing\n'}`)
 }
 
 /**

@@ -21,7 +21,8 @@ export function planFiles(
 ): readonly PlannedFile[] {
   return templates.map(({ path: own, text }) => {
     const path = placeOf(own, { folder, sources })
-    const there = readIfThere(join(folder, path))
+    const file = join(folder, path)
+    const there = existsSync(file) ? readFileSync(file, 'utf8') : undefined
     if (there === undefined) return { action: 'create', path, text }
     if (own === settingsFile) return planSettings(path, there, text)
     return { action: there === text ? 'keep' : 'overwrite', path, text }
@@ -54,8 +55,4 @@ function planSettings(path: string, there: string, ours: string): PlannedFile {
   const lacking = ours.split('\n').filter((line) => /^\w+=/.test(line) && !names.has(line.split('=')[0]))
   if (lacking.length === 0) return { action: 'keep', path, text: there }
   return { action: 'add', path, text: `${there.replace(/\n?$/, '\n')}${lacking.join('\n')}\n` }
-}
-
-function readIfThere(path: string): string | undefined {
-  return existsSync(path) ? readFileSync(path, 'utf8') : undefined
 }

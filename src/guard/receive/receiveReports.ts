@@ -94,7 +94,7 @@ async function takeReports(body: unknown, sender: Sender, context: ReceiveContex
   if (dropped > 0) countDropped(context, sender.engine, dropped)
   let bytes = 0
   for (const report of reports) {
-    bytes += bytesOf(report)
+    bytes += 200 + (report.type === 'csp-violation' ? report.policy.length : 0)
     if (bytes > bytesPerUnit) {
       await pace(bytes)
       bytes = 0
@@ -111,10 +111,6 @@ async function takeReports(body: unknown, sender: Sender, context: ReceiveContex
 }
 
 /** About its share of the body: each report has at least two addresses, and a policy costs the most. */
-function bytesOf(report: PageReport): number {
-  return 200 + (report.type === 'csp-violation' ? report.policy.length : 0)
-}
-
 async function takeReport(report: PageReport, { engine, network }: Sender, context: ReceiveContext): Promise<void> {
   const { baseline, recorder, counts } = context
   const found = classifyReport(report, engine, baseline)

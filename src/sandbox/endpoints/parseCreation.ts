@@ -121,13 +121,9 @@ function sandboxIssues(
 function impossibleIssues({ payment, init_recurring, unusual }: CreationRequest): readonly RefusalIssue[] {
   const hasNoInterval = init_recurring !== undefined && init_recurring.interval_count < 1
   const isImpossible = ({ field, code }: Issue) =>
-    (payment.mode === 'direct' && code === 'required' && isCardName(field)) ||
+    (payment.mode === 'direct' && code === 'required' && cardNames.some((name) => name === field)) ||
     (hasNoInterval && field === 'interval_count')
   return unusual.filter(isImpossible).map(toRefusalIssue)
-}
-
-function isCardName(field: string): boolean {
-  return cardNames.some((name) => name === field)
 }
 
 /** The sandbox posts to two of the addresses and redirects the shopper to the third. */

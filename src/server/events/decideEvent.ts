@@ -108,14 +108,10 @@ function newMembersOf(event: WebhookEvent, known: readonly WebhookEvent[]): read
   const { status } = said
   const ofStatus = newMembers(
     said,
-    others.filter((other) => hasStatus(other, status)),
+    others.filter(({ status: its }) => its === status),
   )
   const ofAll = newMembers(said, others)
   return ofAll.length > 0 ? ofAll : ofStatus
-}
-
-function hasStatus({ status }: Said, wanted: unknown): boolean {
-  return status === wanted
 }
 
 function newMembers(said: Said, others: readonly Said[]): readonly string[] {

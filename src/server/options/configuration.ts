@@ -43,7 +43,7 @@ const combinations: readonly Combination[] = [
   [['environment', 'store'], checkLiveStore],
   [['environment', 'publicUrl'], checkLivePublicUrl],
   [['environment', 'returnPage'], checkLiveReturnPage],
-  [['environment', 'service'], checkProject],
+  [['environment', 'service'], ({ environment, service }) => checkLiveService(service, environment, 'service.')],
   [['protection'], checkSources],
 ]
 
@@ -73,10 +73,6 @@ function checkLivePublicUrl({ environment, publicUrl }: CheckoutServerOptions): 
 function checkLiveReturnPage({ environment, returnPage }: CheckoutServerOptions): readonly OptionProblem[] {
   if (environment !== 'live' || isPublicUrl(new URL(returnPage))) return []
   return [{ option: 'returnPage', why: `${isPrivateWhy} The attempt’s token travels there: serve it over https.` }]
-}
-
-function checkProject({ environment, service }: CheckoutServerOptions): readonly OptionProblem[] {
-  return checkLiveService(service, environment, 'service.')
 }
 
 function checkSources({ protection = {} }: CheckoutServerOptions): readonly OptionProblem[] {

@@ -47,7 +47,7 @@ export function diagnose(options: FlatOptions, addresses: Addresses): Diagnosis 
       apiSecret: fingerprintOf(apiSecret),
       endpointsKey: fingerprintOf(endpointsKey),
     },
-    functions: functionNames(options),
+    functions: Object.entries(options).flatMap(([name, value]) => (typeof value === 'function' ? [name] : [])),
     warnings: startWarnings(options, addresses),
   }
 }
@@ -55,8 +55,4 @@ export function diagnose(options: FlatOptions, addresses: Addresses): Diagnosis 
 /** Compares two credentials without showing either. */
 export function fingerprintOf(credential: string): string {
   return hashToken(credential).slice(0, 8)
-}
-
-function functionNames(options: FlatOptions): readonly string[] {
-  return Object.entries(options).flatMap(([name, value]) => (typeof value === 'function' ? [name] : []))
 }
