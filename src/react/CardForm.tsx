@@ -156,7 +156,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
         {progress && <span className="tillkit-unseen">{progress}</span>}
         {news !== '' && <StatusPanel view={view} isBrief={showsForm} />}
       </div>
-      <div ref={live} className="tillkit-unseen" aria-live="polite" />
+      <div ref={parts.live} className="tillkit-unseen" aria-live="polite" />
       {(showsForm || state.type !== 'finished') && (
         <form
           ref={element}
