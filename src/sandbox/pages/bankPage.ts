@@ -4,7 +4,7 @@ import { type BankDecision, decide, needsShopper, type Transaction } from '../le
 import { changePayment } from '../payments/changePayment.js'
 import type { SandboxContext } from '../setup/sandboxContext.js'
 import { facts, frame, merchantOf } from './bankLayout.js'
-import { formTargetsOf, type Markup, type PageOptions, pageResponse } from './page.js'
+import { formTargetsOf, type PageOptions, pageResponse } from './page.js'
 
 /** A bank page and its way back: a redirect, or a form that the browser posts. */
 export interface BankVisit {
@@ -99,13 +99,10 @@ function unknownPage(context: SandboxContext): Promise<Response> {
   return bankPage({ title: 'Nothing to confirm', body, status: 404 }, context)
 }
 
-interface BankPageParts extends Pick<PageOptions, 'formTargets' | 'script' | 'status'> {
-  readonly title: string
-  readonly body: Markup
-}
+type BankPage = Omit<PageOptions, 'look' | 'root'>
 
 /** Only these pages can be framed, by origins of `framedBy`. */
-function bankPage({ title, body, ...parts }: BankPageParts, { root, framedBy }: SandboxContext): Promise<Response> {
+function bankPage({ title, body, ...parts }: BankPage, { root, framedBy }: SandboxContext): Promise<Response> {
   const whole = { title: `${title} – Sandbox Bank`, body: frame(title, body) }
   return pageResponse({ ...parts, ...whole, look: 'bank', root, framedBy })
 }

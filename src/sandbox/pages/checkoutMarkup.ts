@@ -9,7 +9,7 @@ import { paymentStates } from '../shared/paymentStates.js'
 import { merchantOf } from './bankLayout.js'
 import type { CardIssues } from './cardForm.js'
 import { type CheckoutField, type CheckoutMessages, checkoutMessagesFor } from './checkoutMessages.js'
-import { formTargetsOf, type Markup, pageResponse } from './page.js'
+import { formTargetsOf, type Markup, type PageOptions, pageResponse } from './page.js'
 
 /** Shows the checkout form, with issues if there are any. Typed values are not written into the page. */
 export function formPage(payment: Transaction, context: SandboxContext, issues?: CardIssues): Promise<Response> {
@@ -20,13 +20,14 @@ ${facts(payment, messages, context)}
 <form method="post" action="${action}" data-checkout>
 ${hasCardIssue(issues) ? summary(issues, messages) : html`<div id="errors" hidden></div>`}
 <input type="hidden" name="decision" value="pay">
-${fields.map((field) => fieldMarkup(field, messages, issues?.[field]))}
+${fieldMarkup('cc_number', messages, issues)}
+<div class="pair">${fieldMarkup('expiry', messages, issues)}${fieldMarkup('card_cvv', messages, issues)}</div>
 <button class="confirm">${messages.pay(amountOf(payment, messages))}</button>
 </form>
-${localForm(action, messages, issues)}
 <form method="post" action="${action}">
 <button class="refuse" name="decision" value="cancel">${messages.cancel}</button>
-</form>`
+</form>
+${localForm(action, messages, issues)}`
   const formTargets = payment.result_url === undefined ? [] : formTargetsOf(payment.result_url)
   const status = issues ? 400 : 200
   return page({ title: messages.title, messages, body, script: 'checkout', formTargets, status }, context)
@@ -53,19 +54,22 @@ export function unknownCheckoutPage(context: SandboxContext): Promise<Response> 
   return page({ title: 'Nothing to pay', messages: checkoutMessagesFor('en'), body, status: 404 }, context)
 }
 
-/** The local method: without a card, with an amount that the shopper may change. */
+/** For tests, the local method: without a card, with an amount that the shopper may change. */
 function localForm(action: string, messages: CheckoutMessages, issues: CardIssues = {}): Markup {
   const { local } = messages
   const isWrong = issues.processed_amount !== undefined
   return html`
+<details${isWrong ? html` open` : ''}>
+<summary>${local.title}</summary>
 <form method="post" action="${action}">
 <div class="field">
 <label for="processed_amount">${local.amount}</label>
 <p class="error" id="processed_amount-error">${isWrong && local.error}</p>
 <input id="processed_amount" name="processed_amount" type="text" inputmode="decimal" autocomplete="off" aria-describedby="processed_amount-error"${isWrong ? html` aria-invalid="true" autofocus` : ''}>
 </div>
-<button class="local" name="decision" value="local">${local.pay}</button>
-</form>`
+<button name="decision" value="local">${local.pay}</button>
+</form>
+</details>`
 }
 
 function hasCardIssue(issues: CardIssues | undefined): issues is CardIssues {
@@ -80,7 +84,8 @@ const autofill: Readonly<Record<CheckoutField, string>> = {
   card_cvv: 'cc-csc',
 }
 
-function fieldMarkup(field: CheckoutField, messages: CheckoutMessages, code: IssueCode | undefined): Markup {
+function fieldMarkup(field: CheckoutField, messages: CheckoutMessages, issues: CardIssues = {}): Markup {
+  const code = issues[field]
   const hint = messages.hints[field]
   return html`
 <div class="field" id="${field}-field">
@@ -120,13 +125,8 @@ ${until && html`<div><dt>${messages.payBy}</dt><dd><time datetime="${until}Z">${
 </dl>`
 }
 
-interface CheckoutPage {
-  readonly title: string
+interface CheckoutPage extends Omit<PageOptions, 'look' | 'root'> {
   readonly messages: CheckoutMessages
-  readonly body: Markup
-  readonly script?: 'checkout'
-  readonly formTargets?: readonly string[]
-  readonly status?: number
 }
 
 function page({ title, messages, body, ...rest }: CheckoutPage, { root }: SandboxContext): Promise<Response> {

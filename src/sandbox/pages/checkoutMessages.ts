@@ -16,8 +16,8 @@ export interface CheckoutMessages {
   readonly errorsTitle: string
   readonly errors: Readonly<Record<CheckoutField, CheckoutErrors>>
   readonly pay: (amount: string) => string
-  /** The local method: its button, the label of its amount, and the error of an unreadable amount. */
-  readonly local: Readonly<Record<'pay' | 'amount' | 'error', string>>
+  /** The local method: its heading, its button, the label of its amount, and the error of an unreadable amount. */
+  readonly local: Readonly<Record<'title' | 'pay' | 'amount' | 'error', string>>
   readonly cancel: string
   readonly results: Readonly<
     Record<'paid' | 'cancelled' | 'expired' | 'declined', readonly [title: string, lead: string]>
@@ -44,11 +44,7 @@ const en: CheckoutMessages = {
   order: 'Order',
   payBy: 'Pay by',
   labels: { cc_number: 'Card number', expiry: 'Expiry date', card_cvv: 'Security code' },
-  hints: {
-    cc_number: '',
-    expiry: 'Month and year, such as 04/30',
-    card_cvv: 'The last digits on the back; four on the front of American Express',
-  },
+  hints: { cc_number: '', expiry: 'Such as 04/30', card_cvv: '3 or 4 digits' },
   errorsTitle: 'Something needs to be put right',
   errors: {
     cc_number: {
@@ -72,6 +68,7 @@ const en: CheckoutMessages = {
   },
   pay: (amount) => `Pay ${amount}`,
   local: {
+    title: 'Sandbox',
     pay: 'Pay with the bank’s app',
     amount: 'Amount, if you pay another',
     error: 'Enter the amount with two decimals at most, such as 499.90',
@@ -97,11 +94,7 @@ const uk: CheckoutMessages = {
   order: 'Замовлення',
   payBy: 'Сплатити до',
   labels: { cc_number: 'Номер картки', expiry: 'Термін дії', card_cvv: 'Код безпеки' },
-  hints: {
-    cc_number: '',
-    expiry: 'Місяць і рік, наприклад 04/30',
-    card_cvv: 'Останні цифри на звороті; для American Express чотири цифри спереду',
-  },
+  hints: { cc_number: '', expiry: 'Наприклад 04/30', card_cvv: '3 або 4 цифри' },
   errorsTitle: 'Дещо потрібно виправити',
   errors: {
     cc_number: {
@@ -125,6 +118,7 @@ const uk: CheckoutMessages = {
   },
   pay: (amount) => `Сплатити ${amount}`,
   local: {
+    title: 'Пісочниця',
     pay: 'Сплатити в застосунку банку',
     amount: 'Сума, якщо платите іншу',
     error: 'Введіть суму, щонайбільше з двома знаками після коми, наприклад 499.90',

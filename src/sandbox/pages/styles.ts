@@ -69,7 +69,8 @@ dd { min-width: 0; margin-inline-start: auto; overflow-wrap: anywhere; text-alig
 .amount dd { font-size: 1.25rem; font-weight: 650; font-variant-numeric: tabular-nums }
 .mask { font-variant-numeric: tabular-nums; letter-spacing: .04em; white-space: nowrap }
 form { display: grid; gap: .75rem }
-form[data-checkout] { gap: 1.25rem }
+form[data-checkout], .pair { gap: 1.25rem }
+.pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr)); align-items: end; column-gap: 1rem }
 .field { display: grid; gap: .25rem }
 .field label { font-weight: 600 }
 .field .hint { color: var(--soft); font-size: .875rem }
@@ -95,9 +96,10 @@ button, .onward {
   text-align: center;
   text-decoration: none;
 }
-.confirm, .local, .onward { border-color: var(--accent); background: var(--accent); color: var(--accent-ink) }
+.confirm, .onward { border-color: var(--accent); background: var(--accent); color: var(--accent-ink) }
 button:hover, .onward:hover { border-color: var(--ink) }
-footer { color: var(--soft); font-size: .875rem }
+footer, summary { color: var(--soft); font-size: .875rem }
+summary { padding-block: .75rem; cursor: pointer }
 @media (forced-colors: active) { button, .onward { border: 2px solid ButtonText } }
 `
 
