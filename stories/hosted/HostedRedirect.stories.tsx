@@ -38,7 +38,7 @@ export const Idle: Story = {
   parameters: staged({}, 'editing', 'stage=open'),
   play: async ({ canvas, canvasElement, globals }) => {
     expect(canvas.getByRole('button', { name: 'Continue to payment' })).toHaveAttribute('type', 'submit')
-    expect(canvas.getByText('Amount')).toHaveTextContent(amountIn(globals, 'UAH 499.90'))
+    expect(canvas.getByText('Amount').nextElementSibling).toHaveTextContent(amountIn(globals, 'UAH 499.90'))
     const form = canvasElement.querySelector('form')
     expect(form).toHaveAttribute('method', 'post')
     expect([...new FormData(form ?? undefined)]).toEqual([

@@ -38,11 +38,11 @@ export function open(script: Script = {}, children = <HostedRedirect />) {
 }
 
 /** The page is opened again after the shopper was sent to the hosted page. */
-export function reopen(script: Script = {}) {
+export function reopen(script: Script = {}, children = <HostedRedirect />) {
   const scripted = scriptHosted(script)
   const left = JSON.stringify({ attemptToken: token, reference: order.reference, state: 'acting', startedAt: 1 })
   const storage = new Map([['tillkit_attempt', left]])
-  return { ...scripted, ...renderPage({ adapter: scripted.adapter, children: <HostedRedirect />, storage }) }
+  return { ...scripted, ...renderPage({ adapter: scripted.adapter, children, storage }) }
 }
 
 export const payButton = () => screen.getByRole('button', { name: 'Continue to payment' })

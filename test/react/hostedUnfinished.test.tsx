@@ -1,5 +1,5 @@
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Checkout, CheckoutError, HostedRedirect, type Outcome } from 'tillkit'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { Checkout, CheckoutError, HostedRedirect, type Outcome, PaymentStatus } from 'tillkit'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CheckoutFlow } from '../../src/checkout/createFlow.js'
 import type { FlowState } from '../../src/checkout/flow.js'
@@ -63,6 +63,18 @@ test('cancelled, the form is open again, and paying makes a new attempt', async 
   await waitFor(() => expect(visited).toEqual([location]))
   const attempt_token = expect.not.stringMatching(token)
   expect(sent('hosted')).toMatchObject([{ attempt_token, reference: 'A-1001' }])
+})
+
+test('on the return page a hosted payment can be cancelled too, and one at the bank can not', async () => {
+  const { user, sent } = reopen({}, <PaymentStatus retryHref="/checkout" />)
+  await user.click(await screen.findByRole('button', { name: 'Cancel and pay another way' }))
+  expect(await screen.findByText('Payment cancelled')).toHaveFocus()
+  expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/checkout')
+  expect(sent('cancel')).toEqual([token])
+  cleanup()
+  const bank: Outcome = { type: 'action_required', payment, user_action_url: 'https://bank.example/1' }
+  reopen({ status: bank }, <PaymentStatus retryHref="/checkout" />)
+  expect((await screen.findAllByRole('button')).map(({ textContent }) => textContent)).toEqual(['Check again'])
 })
 
 test('one cancellation at a time: the button keeps its name and the focus, and a second press does nothing', async () => {

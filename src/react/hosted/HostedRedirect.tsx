@@ -13,8 +13,9 @@ import { useIsSlow } from '../part/useIsLate.js'
 import { useOwnRef } from '../part/useOwnRef.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
+import { CancelButton } from '../status/CancelButton.js'
 import { describeState, type StatusView } from '../status/describeState.js'
-import { StatusIcon } from '../status/StatusIcon.js'
+import { lockPath, StatusIcon } from '../status/StatusIcon.js'
 import { StatusPanel } from '../status/StatusPanel.js'
 import { useFocusOnNews } from '../status/useFocusOnNews.js'
 import { TimeLeft } from './TimeLeft.js'
@@ -25,7 +26,7 @@ import { type HostedRedirectParts, useHostedRedirect } from './useHostedRedirect
 export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang'> {
   /** The button's text. @default "Continue to payment", in the checkout's language */
   readonly button?: ReactNode
-  /** The brands that the page accepts: their marks are above the button. @default none */
+  /** The brands that the page accepts: their marks are above the form. @default none */
   readonly brands?: readonly CardBrand[] | undefined
   /**
    * The shopper's own fields to send: `<CustomerFields>`, an `<ErrorSummary>`, or your inputs, named as in the interface, such as
@@ -35,8 +36,8 @@ export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang'> {
 }
 
 /**
- * Renders a `<form method="post">` that pays the order on the service's own page, and the result in its place. The amount, the
- * brands and the next step are above the button.
+ * Renders a `<form method="post">` that pays the order on the service's own page, and the result in its place. The brands and the
+ * amount are above the form, the next step above the button.
  *
  * It works without the page's script: the backend answers a plain form with a redirect to the hosted page. With the script a second
  * press does nothing, and a shopper who returns without paying can continue, or cancel and pay another way. No card data passes
@@ -51,7 +52,7 @@ export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang'> {
  */
 export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = withRef(function HostedRedirect({
   button,
-  brands,
+  brands = [],
   children,
   ref,
   ...given
@@ -69,6 +70,7 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
   const showsForm = stage === 'open' || stage === 'submitting'
   const onAct = useFocusOnNews(frame, `${stage} ${view.name}`)
   const isSlow = useIsSlow(stage === 'submitting')
+  const accepted = fill(messages.cardsAccepted, { brands: brandNames(brands, tag) })
   return (
     <Root
       tag="div"
@@ -105,19 +107,21 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
           {shownProps.map((props) => (
             <input key={props.name} {...props} />
           ))}
-          <CardFormContext.Provider value={form.parts}>{children}</CardFormContext.Provider>
-          <div className="tillkit-offer">
-            {order && (
-              <p className="tillkit-due">
-                {messages.amount}{' '}
-                <bdi className="tillkit-price" suppressHydrationWarning>
-                  {formatAmount({ ...order, locale })}
-                </bdi>
-              </p>
-            )}
-            {brands && brands.length > 0 && <Brands brands={brands} />}
-            <p className="tillkit-hint">{messages.hostedHint}</p>
+          <div className="tillkit-header">
+            <p>
+              {brands.map((brand) => (
+                <BrandMark key={brand} brand={brand} />
+              ))}
+              {brands.length === 0 ? messages.amount : <span className="tillkit-unseen">{accepted}</span>}
+            </p>
+            <strong>
+              <bdi suppressHydrationWarning>{order && formatAmount({ ...order, locale })}</bdi>
+            </strong>
           </div>
+          <CardFormContext.Provider value={form.parts}>{children}</CardFormContext.Provider>
+          <p className="tillkit-way">
+            <StatusIcon path={lockPath} /> {messages.hostedHint}
+          </p>
           <button className="tillkit-pay" {...buttonProps} aria-disabled={isBusy} data-busy={isBusy ? '' : undefined}>
             {isBusy && <StatusIcon tone="busy" />}
             <span>{isSlow ? messages.stillWorking : (button ?? messages.payHosted)}</span>
@@ -128,19 +132,6 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
   )
 })
 
-function Brands({ brands }: { readonly brands: readonly CardBrand[] }): ReactElement {
-  const { tag, messages } = useMessages()
-  const names = brandNames(brands, tag)
-  return (
-    <p className="tillkit-brands">
-      {brands.map((brand) => (
-        <BrandMark key={brand} brand={brand} />
-      ))}
-      <span className="tillkit-unseen">{fill(messages.cardsAccepted, { brands: names })}</span>
-    </p>
-  )
-}
-
 interface UnfinishedProps {
   readonly hosted: HostedRedirectParts
   readonly view: StatusView
@@ -149,29 +140,10 @@ interface UnfinishedProps {
 
 /** The shopper is back without having paid. */
 function Unfinished({ hosted, view, onAct }: UnfinishedProps): ReactElement {
-  const { continueProps, cancelProps, hasCancelFailed, secondsLeft } = hosted
+  const { continueProps, secondsLeft } = hosted
   const { messages } = useMessages()
-  const failure = hasCancelFailed && <p className="tillkit-error">{messages.cancelFailed}</p>
-  const cancel = (
-    <button
-      className="tillkit-action tillkit-action-quiet"
-      {...cancelProps}
-      onClick={() => {
-        onAct()
-        cancelProps.onClick()
-      }}
-    >
-      {messages.cancelPayment}
-    </button>
-  )
-  if (view.name === 'blocked' && secondsLeft !== 0) {
-    return (
-      <>
-        <StatusPanel view={view}>{cancel}</StatusPanel>
-        {failure}
-      </>
-    )
-  }
+  const cancel = <CancelButton onAct={onAct} />
+  if (view.name === 'blocked' && secondsLeft !== 0) return <StatusPanel view={view}>{cancel}</StatusPanel>
   return (
     <div className="tillkit-status" data-status="redirect" data-tone="warning">
       <StatusIcon tone="warning" />
@@ -179,7 +151,6 @@ function Unfinished({ hosted, view, onAct }: UnfinishedProps): ReactElement {
         {messages.openPaymentTitle}
       </p>
       <p>{secondsLeft === 0 ? messages.timeOver : messages.openPaymentText}</p>
-      {failure}
       <div className="tillkit-actions">
         {continueProps && (
           <a className="tillkit-action" {...continueProps}>

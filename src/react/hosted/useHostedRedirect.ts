@@ -1,6 +1,6 @@
 'use client'
 
-import { type ComponentProps, type FormEvent, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, type FormEvent, useEffect, useState } from 'react'
 import { actionUrl, isOpen } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import { readFormFields } from '../../contract/readFormFields.js'
@@ -9,6 +9,7 @@ import { useIsLate } from '../part/useIsLate.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { placementError } from '../provider/placementError.js'
 import { useCheckout } from '../provider/useCheckout.js'
+import { type CancelParts, isUnfinished, useCancel } from '../status/CancelButton.js'
 
 /**
  * The stage of a hosted payment; also the value of `data-stage`.
@@ -24,7 +25,7 @@ export type HostedStage = 'open' | 'submitting' | 'leaving' | 'unfinished' | 'el
 const leavingMs = 10_000
 
 /** Props for your own form, and the state of the payment. */
-export interface HostedRedirectParts {
+export interface HostedRedirectParts extends CancelParts {
   /** The stage of the hosted payment. */
   readonly stage: HostedStage
   /** For the `<form>`: it also works without the page's script. */
@@ -47,15 +48,6 @@ export interface HostedRedirectParts {
   }
   /** For a link to the hosted page; absent without one. */
   readonly continueProps: Pick<ComponentProps<'a'>, 'href' | 'referrerPolicy'> | undefined
-  /** For a button that cancels the unfinished payment, so that the order can be paid another way. */
-  readonly cancelProps: {
-    readonly type: 'button'
-    readonly 'aria-disabled': boolean
-    readonly 'data-busy': '' | undefined
-    readonly onClick: () => void
-  }
-  /** The last cancellation failed: the payment may continue. */
-  readonly hasCancelFailed: boolean
   /** The time to pay on the hosted page, in seconds; absent if the backend does not send it. */
   readonly secondsLeft: number | undefined
 }
@@ -73,7 +65,7 @@ export function useHostedRedirect(): HostedRedirectParts {
   const { hostedUrl, allowedOrigins } = useCheckoutParts()
   const { state, order, submitHosted } = useCheckout()
   const isLate = useIsLate(state.type === 'acting', leavingMs)
-  const { cancelProps, hasCancelFailed } = useCancel()
+  const cancel = useCancel()
   const outcome = 'outcome' in state && state.outcome.type === 'redirect' ? state.outcome : undefined
   const secondsLeft = useCountdown(outcome?.expires_in, outcome)
   if (!order) {
@@ -91,15 +83,14 @@ export function useHostedRedirect(): HostedRedirectParts {
     submit(event.currentTarget)
   }
   return {
+    ...cancel,
     stage: stageOf(state, isLate || href === undefined),
     submit,
     formProps: { method: 'post', action: hostedUrl, onSubmit },
     referenceProps: hidden('reference', reference),
     shownProps: [hidden('shown_amount', amount), hidden('shown_currency', currency)],
-    buttonProps: { type: 'submit', ...busy(!isOpen(state)) },
+    buttonProps: { type: 'submit', 'aria-disabled': !isOpen(state), 'data-busy': isOpen(state) ? undefined : '' },
     continueProps: href === undefined || secondsLeft === 0 ? undefined : { href, referrerPolicy: 'no-referrer' },
-    cancelProps,
-    hasCancelFailed,
     secondsLeft,
   }
 }
@@ -109,36 +100,11 @@ function stageOf(state: ReturnType<typeof useCheckout>['state'], isStuck: boolea
   if (state.type === 'submitting') return 'submitting'
   if (!('outcome' in state && state.outcome.type === 'redirect')) return 'elsewhere'
   if (state.type === 'acting') return isStuck ? 'unfinished' : 'leaving'
-  // The shopper came back from the hosted page, and the payment is still unconfirmed.
-  return state.type === 'confirming' && (state.mayAct || !state.watching) ? 'unfinished' : 'elsewhere'
-}
-
-/** One cancellation at a time, and its result. Other news of the payment replace the result. */
-function useCancel(): Pick<HostedRedirectParts, 'cancelProps' | 'hasCancelFailed'> {
-  const { state, cancel } = useCheckout()
-  const isCancelling = useRef(false)
-  const [shown, setShown] = useState<'idle' | 'busy' | 'failed'>('idle')
-
-  const onClick = async (): Promise<void> => {
-    if (isCancelling.current) return
-    isCancelling.current = true
-    setShown('busy')
-    const isCancelled = await cancel()
-    isCancelling.current = false
-    setShown(isCancelled ? 'idle' : 'failed')
-  }
-  return {
-    cancelProps: { type: 'button', ...busy(shown === 'busy'), onClick: () => void onClick() },
-    hasCancelFailed: shown === 'failed' && 'outcome' in state && state.outcome.type === 'redirect',
-  }
+  return isUnfinished(state) ? 'unfinished' : 'elsewhere'
 }
 
 function hidden<Name extends string>(name: Name, value: string | number) {
   return { type: 'hidden', name, value, readOnly: true } as const
-}
-
-function busy(isBusy: boolean) {
-  return { 'aria-disabled': isBusy, 'data-busy': isBusy ? '' : undefined } as const
 }
 
 /** The values of the form's named fields. The backend validates them. */

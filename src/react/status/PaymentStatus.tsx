@@ -3,8 +3,11 @@
 import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import type { StatusName } from '../../locales/types/messages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
+import { useOwnRef } from '../part/useOwnRef.js'
 import { useCheckout } from '../provider/useCheckout.js'
+import { CancelButton, isUnfinished } from './CancelButton.js'
 import { StatusPanel } from './StatusPanel.js'
+import { useFocusOnNews } from './useFocusOnNews.js'
 import { type PaymentStatusOptions, usePaymentStatus } from './usePaymentStatus.js'
 
 /** Nothing was charged in these. */
@@ -25,29 +28,46 @@ export interface PaymentStatusProps extends PaymentStatusOptions, PartProps<'div
 
 /**
  * Renders the state of the payment, for the page that the shopper returns to from the bank. It reads the payment from the return
- * address, watches it, and updates.
+ * address, watches it, and updates. A payment that was left unfinished on the hosted page can be cancelled, to pay another way.
  */
 export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = withRef(function PaymentStatus({
   retryHref,
   shopHref,
   address,
   heading = 'h2',
+  ref,
   ...given
 }: PaymentStatusProps): ReactElement {
   const { state, order, locale } = useCheckout()
   const view = usePaymentStatus({ address })
+  const frame = useOwnRef(ref)
+  const onAct = useFocusOnNews(frame, view.name)
   const reference = order?.reference ?? view.reference
   const href = typeof retryHref === 'function' ? (reference ? retryHref(reference) : undefined) : retryHref
   return (
-    <Root tag="div" given={given} className="tillkit" data-state={state.type} dir={locale.direction} lang={locale.tag}>
+    <Root
+      tag="div"
+      given={{ ...given, ref: frame }}
+      className="tillkit"
+      data-state={state.type}
+      dir={locale.direction}
+      lang={locale.tag}
+    >
       {/* Only changes are announced: a receipt follows its title. */}
       <div role="status" className="tillkit-live" aria-atomic={false}>
-        <StatusPanel
-          view={view}
-          title={heading}
-          retryHref={retryable.includes(view.name) ? href : undefined}
-          shopHref={view.name === 'empty' ? shopHref : undefined}
-        />
+        <StatusPanel view={view} title={heading}>
+          {isUnfinished(state) && <CancelButton onAct={onAct} />}
+          {retryable.includes(view.name) && href !== undefined && (
+            <a className="tillkit-action" href={href}>
+              {locale.messages.retry}
+            </a>
+          )}
+          {view.name === 'empty' && shopHref !== undefined && (
+            <a className="tillkit-action" href={shopHref}>
+              {locale.messages.backToShop}
+            </a>
+          )}
+        </StatusPanel>
       </div>
     </Root>
   )

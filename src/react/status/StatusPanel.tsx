@@ -19,17 +19,14 @@ export interface StatusPanelProps {
   readonly title?: 'p' | 'h1' | 'h2' | 'h3'
   /** Leaves out order number, amount and card, if the page shows them. */
   readonly isBrief?: boolean
-  /** The address to try again, if shown. */
-  readonly retryHref?: string | undefined
-  /** The address of the shop, if shown. */
-  readonly shopHref?: string | undefined
   /** Additional actions. */
   readonly children?: ReactNode
 }
 
 /** Renders a state for the shopper: icon, title, text, details of the payment and actions. */
-export function StatusPanel({ view, title: Title = 'p', isBrief = false, ...ways }: StatusPanelProps): ReactElement {
-  const { locale, shopName } = useCheckoutParts()
+export function StatusPanel({ view, title: Title = 'p', isBrief = false, children }: StatusPanelProps): ReactElement {
+  const { shopName } = useCheckoutParts()
+  const { state, locale } = useCheckout()
   const { payment, tone } = view
   const textId = useId()
   // Whoever waits now may be paid next. A server renders the details of any state.
@@ -37,7 +34,7 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, ...ways
   const Receipt = tone === 'success' && receipt
   return (
     <div className="tillkit-status" data-status={view.name} data-tone={tone}>
-      <StatusIcon tone={tone} />
+      <StatusIcon tone={tone === 'busy' && 'mayAct' in state ? 'waiting' : tone} />
       {/* It takes the focus, so it needs a name. */}
       <Title
         id={`${textId}-title`}
@@ -57,7 +54,7 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, ...ways
         ) : (
           <Details view={view} locale={locale} />
         ))}
-      <Actions name={view.name} {...ways} />
+      <Actions name={view.name}>{children}</Actions>
     </div>
   )
 }
@@ -73,9 +70,9 @@ function Reason({ payment }: { payment: PaymentView }): ReactElement | null {
   )
 }
 
-type ActionsProps = Pick<StatusPanelProps, 'retryHref' | 'shopHref' | 'children'> & Pick<StatusView, 'name'>
+type ActionsProps = Pick<StatusPanelProps, 'children'> & Pick<StatusView, 'name'>
 
-function Actions({ name, retryHref, shopHref, children }: ActionsProps): ReactElement {
+function Actions({ name, children }: ActionsProps): ReactElement {
   const { allowedOrigins, nextStep } = useCheckoutParts()
   const { state, locale, checkAgain } = useCheckout()
   const { messages } = locale
@@ -104,16 +101,6 @@ function Actions({ name, retryHref, shopHref, children }: ActionsProps): ReactEl
         >
           {messages.checkAgain}
         </button>
-      )}
-      {retryHref !== undefined && (
-        <a className="tillkit-action" href={retryHref}>
-          {messages.retry}
-        </a>
-      )}
-      {shopHref !== undefined && (
-        <a className="tillkit-action" href={shopHref}>
-          {messages.backToShop}
-        </a>
       )}
       {paid && nextStep}
       {receipt && (
