@@ -76,6 +76,8 @@ export const FailedUnknownOrder: Story = {
   ...inState({ pay: 'order_unknown' }, 'editing:failed:order_unknown', { links: retry }),
 }
 
+/** A payment of the hosted page can be cancelled, one at the bank cannot. */
+const cancellable = { buttons: ['Check again', 'Cancel and pay another way'] }
 const hostedDetails = { 'Order number': 'A-1001', Amount: 'UAH 499.90' }
 
 export const ActingAtBank: Story = {
@@ -136,11 +138,13 @@ export const ConfirmingAfterHostedPage: Story = inState(
 export const ConfirmingAfterHostedPageMayAct: Story = inState(
   { cameBack: 'return', status: outcomes.redirect, timers: 'bank' },
   'confirming:redirect:may_act',
+  cancellable,
 )
 
 export const ConfirmingAfterHostedPageStopped: Story = inState(
   { cameBack: 'return', status: outcomes.redirect, timers: 'all' },
   'confirming:redirect:stopped',
+  cancellable,
 )
 
 export const Unknown: Story = inState({ cameBack: 'return', status: outcomes.unknown }, 'unknown', {

@@ -21,7 +21,9 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-const script: Script = { pay: { ...outcomes.action_required, user_action_url: 'https://bank.example/3ds' } }
+/** A page of the workshop's own stands for the bank's. */
+const bankPage = (): string => `${location.origin}/bank/confirm.html`
+const script: Script = { pay: () => ({ ...outcomes.action_required, user_action_url: bankPage() }) }
 
 const paidAtBank = async (played: Played): Promise<HTMLElement> => {
   await pay(played)
@@ -37,29 +39,18 @@ export const Idle: Story = {
   },
 }
 
-/** The bank's page, over the shop's, with a way to close it and a way to go there with the whole page. */
+/** The bank's page, over the shop's, under the domain that the shopper was sent to, with a way to close it and one to go there. */
 export const Open: Story = {
   parameters: staged(script, 'stage=open'),
   play: async (played) => {
     const dialog = await paidAtBank(played)
-    const frame = withinStage(played.globals, dialog).getByTitle('Confirmation by your bank')
+    const frame = withinStage(played.globals, dialog).getByTitle<HTMLIFrameElement>('Confirmation by your bank')
     expect(frame).toHaveAttribute('sandbox', 'allow-forms allow-scripts allow-same-origin')
     expect(dialog.matches(':modal')).toBe(true)
     await waitFor(() => expect(withinStage(played.globals, dialog).getByRole('heading')).toHaveFocus())
-  },
-}
-
-/** A bank's page that has loaded: in place of the sketch, and under the domain that the shopper was sent to. */
-export const BankPage: Story = {
-  parameters: {
-    script: { pay: () => ({ ...outcomes.action_required, user_action_url: `${location.origin}/bank/confirm.html` }) },
-  },
-  play: async (played) => {
-    const dialog = await paidAtBank(played)
-    const frame = withinStage(played.globals, dialog).getByTitle<HTMLIFrameElement>('Confirmation by your bank')
+    expect(within(dialog).getByText(location.host)).toBeVisible()
     await waitFor(() => expect(frame).toHaveAttribute('aria-busy', 'false'))
     expect(dialog.querySelector('.tillkit-bank-sketch')).not.toBeInTheDocument()
-    expect(within(dialog).getByText(location.host)).toBeVisible()
     await waitFor(() => expect(frame.contentDocument?.querySelector('h1')).toHaveTextContent('Confirm this payment'))
   },
 }
@@ -81,7 +72,7 @@ export const Overdue: Story = {
   play: async (played) => {
     await pay(played)
     const link = await played.canvas.findByRole('link', { name: 'Continue at your bank' })
-    expect(link).toHaveAttribute('href', 'https://bank.example/3ds')
+    expect(link).toHaveAttribute('href', bankPage())
   },
 }
 

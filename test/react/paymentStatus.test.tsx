@@ -160,8 +160,10 @@ test('while the watch goes on there is nothing to press', () => {
 test('a bank that has not confirmed for a while can be gone to again; at first it is waited for', () => {
   renderState({ type: 'confirming', attempt, watching: true, outcome: bank })
   expect(screen.queryByRole('link')).toBeNull()
+  expect(document.querySelector('svg')).toHaveAttribute('data-tone', 'busy')
   cleanup()
   renderState({ type: 'confirming', attempt, watching: true, mayAct: true, outcome: bank })
+  expect(document.querySelector('svg')).toHaveAttribute('data-tone', 'waiting')
   expect(screen.getByRole('link', { name: 'Continue at your bank' })).toHaveAttribute('href', bank.user_action_url)
   expect(screen.getByRole('button', { name: 'Check again' })).toBeInTheDocument()
   expect(screen.getByRole('status')).toHaveTextContent('Your bank has not confirmed it yet')

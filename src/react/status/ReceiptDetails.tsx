@@ -19,6 +19,7 @@ export function ReceiptDetails({ view, locale, shopName }: ReceiptProps): ReactE
   const paid = payment && changedAmount(payment, locale)
   const asked = payment && formatAmount({ ...payment, locale })
   const { created_at: time, cc_mask: mask } = payment ?? {}
+  const { brand } = brandOfMask(mask ?? '')
   return (
     <dl className="tillkit-details">
       <Detail name={paid ? messages.amountPaid : messages.amount} part="amount">
@@ -27,29 +28,16 @@ export function ReceiptDetails({ view, locale, shopName }: ReceiptProps): ReactE
       <Detail name={messages.amount}>{paid && asked}</Detail>
       <Detail name={messages.paidTo}>{shopName}</Detail>
       <Detail name={messages.date}>{time && formatServiceTime(time, tag, { dateStyle: 'long' })}</Detail>
-      {mask && <PaidCard name={messages.card} mask={mask} />}
+      <Detail name={messages.card}>
+        {mask && (
+          <>
+            {brand && <BrandMark brand={brand} />}
+            {brand && `${brandName(brand)} `}
+            <LastDigits mask={mask} />
+          </>
+        )}
+      </Detail>
       <Detail name={messages.orderNumber}>{orderNumber}</Detail>
     </dl>
-  )
-}
-
-interface PaidCardProps {
-  readonly name: string
-  readonly mask: string
-}
-
-function PaidCard({ name, mask }: PaidCardProps): ReactElement {
-  const { brand } = brandOfMask(mask)
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        {brand && <BrandMark brand={brand} />}{' '}
-        <bdi>
-          {brand && `${brandName(brand)} `}
-          <LastDigits mask={mask} />
-        </bdi>
-      </dd>
-    </div>
   )
 }

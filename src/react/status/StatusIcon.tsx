@@ -1,19 +1,29 @@
 import type { ReactElement } from 'react'
 import type { StatusTone } from './describeState.js'
 
-const paths: Readonly<Record<StatusTone, string>> = {
-  busy: 'M12 3a9 9 0 0 1 9 9',
+const ring = 'M3 12a9 9 0 0 0 18 0a9 9 0 0 0-18 0'
+
+const paths = {
+  busy: 'M12 3a9 9 0 1 1-9 9',
+  waiting: `${ring}m9-5v5l3 2`,
   success: 'm7 12.5 3.5 3.5L17 9',
-  danger: 'm8.5 8.5 7 7m0-7-7 7',
-  warning: 'M12 7v6m0 3.5v.5',
+  danger: `${ring}m5.5-3.5 7 7m0-7-7 7`,
+  warning: `${ring}m9-5v6m0 3.5v.5`,
 }
 
-/** Renders an `<svg>`: a ring with a tick, a cross or an exclamation mark, or a turning one. The title says the same. */
-export function StatusIcon({ tone }: { readonly tone: StatusTone }): ReactElement {
+export const lockPath = 'M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3'
+
+interface StatusIconProps {
+  readonly tone?: StatusTone | 'waiting'
+  /** What is drawn in a square of 24. @default an open ring that turns, a clock, a tick, or a mark in a ring */
+  readonly path?: string | undefined
+}
+
+/** Renders an `<svg>`. The text beside it says the same. */
+export function StatusIcon({ tone, path = tone && paths[tone] }: StatusIconProps): ReactElement {
   return (
     <svg className="tillkit-icon" data-tone={tone} viewBox="0 0 24 24" fill="none" aria-hidden="true">
-      <circle cx="12" cy="12" r="9" />
-      <path d={paths[tone]} />
+      <path d={path} />
     </svg>
   )
 }

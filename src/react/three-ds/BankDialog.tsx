@@ -2,6 +2,7 @@
 
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import { useMessages } from '../messages/useMessages.js'
+import { lockPath, StatusIcon } from '../status/StatusIcon.js'
 import type { BankFrameParts } from './useBankFrame.js'
 
 /**
@@ -28,49 +29,36 @@ export function BankDialog({ url, frameProps, close }: BankFrameParts): ReactEle
       onClose={close}
     >
       <div className="tillkit-bank-bar">
-        <div className="tillkit-bank-head">
+        <div>
           <h2 ref={title} id={id} className="tillkit-status-title" tabIndex={-1} aria-describedby={`${id}-domain`}>
             {messages.bankFrame}
           </h2>
           <p id={`${id}-domain`} className="tillkit-bank-domain">
-            <Lock />
-            <bdi dir="ltr">{url && new URL(url).host}</bdi>
+            <StatusIcon path={lockPath} /> <bdi dir="ltr">{url && new URL(url).host}</bdi>
           </p>
         </div>
-        <button type="button" className="tillkit-action tillkit-action-quiet" onClick={close}>
-          {messages.closeBankFrame}
+        <button
+          type="button"
+          className="tillkit-link tillkit-bank-close"
+          aria-label={messages.closeBankFrame}
+          onClick={close}
+        >
+          <StatusIcon path="m6 6 12 12m0-12L6 18" />
         </button>
       </div>
-      <div className="tillkit-bank-page">
-        <iframe
-          className="tillkit-bank-frame"
-          title={messages.bankFrame}
-          aria-busy={!isLoaded}
-          onLoad={() => setLoaded(true)}
-          {...frameProps}
-        />
-        {!isLoaded && (
-          <div className="tillkit-bank-sketch" aria-hidden="true">
-            <span />
-            <span />
-            <span />
-            <span />
-          </div>
-        )}
-      </div>
+      <iframe
+        className="tillkit-bank-frame"
+        title={messages.bankFrame}
+        aria-busy={!isLoaded}
+        onLoad={() => setLoaded(true)}
+        {...frameProps}
+      />
+      {!isLoaded && <div className="tillkit-bank-sketch" />}
       <p className="tillkit-bank-bar">
         <a className="tillkit-link" href={url} referrerPolicy="no-referrer">
           {messages.continueAtBank}
         </a>
       </p>
     </dialog>
-  )
-}
-
-function Lock(): ReactElement {
-  return (
-    <svg className="tillkit-icon" viewBox="0 0 24 24" fill="none" aria-hidden="true">
-      <path d="M6 11h12v9H6zM8.5 11V8a3.5 3.5 0 0 1 7 0v3" />
-    </svg>
   )
 }

@@ -69,33 +69,30 @@ export const ThreeDSFrame: ForwardRefExoticComponent<ThreeDSFrameProps> = withRe
 function BankStatus({ stage, url, openAgain }: BankFrameParts): ReactElement {
   const { messages } = useMessages()
   const isBack = stage === 'returned' || stage === 'unconfirmed'
-  const text = {
+  const tone = isBack ? 'busy' : 'warning'
+  const texts: Partial<Readonly<Record<BankFrameParts['stage'], string>>> = {
     closed: messages.bankFrameClosed,
     overdue: messages['acting.text'],
     returned: messages['confirming.text'],
     unconfirmed: messages.confirmingBankText,
   }
   return (
-    <div
-      className="tillkit-status"
-      data-status={isBack ? 'confirming' : 'acting'}
-      data-tone={isBack ? 'busy' : 'warning'}
-    >
-      <StatusIcon tone={isBack ? 'busy' : 'warning'} />
+    <div className="tillkit-status" data-status={isBack ? 'confirming' : 'acting'} data-tone={tone}>
+      <StatusIcon tone={stage === 'unconfirmed' ? 'waiting' : tone} />
       <p className="tillkit-status-title" tabIndex={-1}>
         {isBack ? messages['confirming.title'] : messages.bankFrame}
       </p>
-      <p>{stage === 'idle' || stage === 'open' ? '' : text[stage]}</p>
+      <p>{texts[stage]}</p>
       <div className="tillkit-actions">
-        {(stage === 'closed' || stage === 'unconfirmed') && (
-          <button type="button" className="tillkit-action" onClick={openAgain}>
-            {messages.continueAtBank}
-          </button>
-        )}
         {stage === 'overdue' && (
           <a className="tillkit-action" href={url} referrerPolicy="no-referrer">
             {messages.continueAtBank}
           </a>
+        )}
+        {(stage === 'closed' || stage === 'unconfirmed') && (
+          <button type="button" className="tillkit-action" onClick={openAgain}>
+            {messages.continueAtBank}
+          </button>
         )}
       </div>
     </div>
