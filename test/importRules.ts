@@ -77,11 +77,11 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'server/operator': ['server/{time,tokens,observe,attempts,journal,store,events,sending}', ...served],
   server: ['server/**', ...backend],
   // The operators' pages: they ask the server, and nothing else.
-  'admin/messages': ['server/{attempts,reconciliation,reconciliation/ledger,store}'],
+  'admin/messages': [],
   'admin/security': ['model'],
   'admin/reports': ['server/reconciliation'],
-  'admin/pages': ['admin/{messages,reports}', 'server/{attempts,operator,store}'],
-  'admin/pages/reports': ['admin/{messages,pages,reports}', 'server/reconciliation'],
+  'admin/pages': ['admin/{messages,reports}', 'server/{attempts,operator,store}', 'model/money'],
+  'admin/pages/reports': ['admin/{messages,pages,reports}', 'server/reconciliation', 'model/money'],
   admin: [
     'admin/**',
     'server',

@@ -27,6 +27,7 @@ import { readDay } from './readDay.js'
 import { readFilter, readSearchText } from './readSearch.js'
 import { addReportPages } from './reportPages.js'
 import { findLastReport } from './reports/readReports.js'
+import { type OrderSearch, searchOrders } from './searchOrders.js'
 import { createFormTokens, importFormKey } from './security/formTokens.js'
 
 /** The operators' pages. */
@@ -240,12 +241,9 @@ export function createAdmin(options: AdminOptions): Admin {
 }
 
 /** `undefined` for an `after` that does not belong to this list: it comes from the address. */
-async function listOrders(
-  { orders }: CheckoutServer,
-  query: Parameters<CheckoutServer['orders']['list']>[0],
-): Promise<StoredOrderPage | undefined> {
+async function listOrders({ orders }: CheckoutServer, search: OrderSearch): Promise<StoredOrderPage | undefined> {
   try {
-    return await orders.list(query)
+    return await searchOrders(orders, search)
   } catch (error) {
     if (error instanceof CheckoutError && error.code === 'configuration') return undefined
     throw error

@@ -1,5 +1,6 @@
-import type { OrderFilter, OrderFinder, OrderPage } from '../server/operator/orderFinder.js'
+import type { OrderFinder, OrderPage } from '../server/operator/orderFinder.js'
 import type { OrderSummary } from '../server/store/orderLists.js'
+import { type OrderSearch, searchOrders } from './searchOrders.js'
 
 const pageSize = 500
 
@@ -9,14 +10,14 @@ const columns = ['reference', 'state', 'amount', 'currency', 'attempts', 'create
  * The matching orders as a CSV file. It is written while it is sent, with one page of the list in memory. The first page is read
  * before, so that a failing store leads to an error page.
  */
-export async function csvOfOrders(orders: OrderFinder, filter: OrderFilter): Promise<ReadableStream<Uint8Array>> {
-  const first = await orders.list({ ...filter, limit: pageSize })
+export async function csvOfOrders(orders: OrderFinder, search: OrderSearch): Promise<ReadableStream<Uint8Array>> {
+  const first = await searchOrders(orders, { ...search, limit: pageSize })
   async function* pieces(): AsyncGenerator<string> {
     yield csvLine(columns)
     let page: OrderPage = first
     yield page.orders.map(csvOrder).join('')
     while (page.next !== undefined) {
-      page = await orders.list({ ...filter, limit: pageSize, after: page.next })
+      page = await searchOrders(orders, { ...search, limit: pageSize, after: page.next })
       yield page.orders.map(csvOrder).join('')
     }
   }

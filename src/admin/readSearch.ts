@@ -1,9 +1,9 @@
 import { allStates } from '../server/attempts/states.js'
-import type { OrderFilter } from '../server/operator/orderFinder.js'
 import { nextDay, startOfDay } from './pages/formats.js'
 import type { SearchName, SearchText } from './pages/OrdersPage.js'
+import type { OrderSearch } from './searchOrders.js'
 
-const names: readonly SearchName[] = ['reference', 'order_id', 'payment_id', 'state', 'from', 'until', 'amount']
+const names: readonly SearchName[] = ['q', 'reference', 'order_id', 'payment_id', 'state', 'from', 'until', 'amount']
 
 /** The search in the address, as written. */
 export function readSearchText(query: URLSearchParams): SearchText {
@@ -12,8 +12,8 @@ export function readSearchText(query: URLSearchParams): SearchText {
 }
 
 /** The search as a filter; `undefined` when it is invalid. */
-export function readFilter(search: SearchText, timeZone: string): OrderFilter | undefined {
-  const { reference, order_id, payment_id, state: stateText, from: fromText, until: untilText, amount } = search
+export function readFilter(search: SearchText, timeZone: string): OrderSearch | undefined {
+  const { q, reference, order_id, payment_id, state: stateText, from: fromText, until: untilText, amount } = search
   const state = allStates.find((each) => each === stateText)
   const from = startOfDay(fromText, timeZone)
   // The last day is included.
@@ -25,6 +25,7 @@ export function readFilter(search: SearchText, timeZone: string): OrderFilter | 
     (amount === '' || /^\d{1,15}(?:[.,]\d{1,2})?$/.test(amount))
   if (!isReadable) return undefined
   return {
+    ...(q !== '' && { text: q }),
     ...(reference !== '' && { reference }),
     ...(order_id !== '' && { order_id }),
     ...(payment_id !== '' && { payment_id }),

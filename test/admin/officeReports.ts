@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { AdminOptions } from '../../src/admin/adminOptions.js'
 import { reconciliationFolder } from '../../src/node.js'
 import type { MerchantOrder } from '../../src/server.js'
 import { type AdminShop, type AdminShopOptions, byName, openAdminShop } from './adminShop.js'
@@ -10,6 +11,7 @@ const dayMs = 86_400_000
 export interface ReportShop extends AdminShop {
   /** The folder with a folder for each reconciliation. */
   readonly folder: string
+  readonly reports: NonNullable<AdminOptions['reports']>
   /** Compares the orders of a day with the ledger, as the merchant's cron job does. */
   reconcile(day: string, merchantOrders: Iterable<MerchantOrder>): Promise<void>
   remove(): void
@@ -23,6 +25,7 @@ export function openReportShop({ admin = {}, ...options }: AdminShopOptions = {}
   return {
     ...shop,
     folder,
+    reports,
     async reconcile(day, merchantOrders) {
       const from = Date.parse(`${day}T00:00:00Z`)
       mkdirSync(join(folder, day))

@@ -1,17 +1,20 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import type { Page } from 'playwright'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { createAdmin } from '../../src/admin.js'
 import { toNodeListener } from '../../src/node.js'
-import { type AdminShop, byName, fillShop, olha, openAdminShop } from '../admin/adminShop.js'
+import { byName, fillShop, olha, openAdminShop } from '../admin/adminShop.js'
+import { openReportShop, type ReportShop } from '../admin/officeReports.js'
 import { expectAccessible } from './axe.js'
 import { type ContextOptions, shareBrowser } from './browser.js'
 
 const browser = shareBrowser()
 let server: Server
 let office: string
-let shop: AdminShop
+let shop: ReportShop
 let answer: (request: Request) => Promise<Response>
 
 beforeAll(async () => {
@@ -20,8 +23,9 @@ beforeAll(async () => {
   office = `http://localhost:${(server.address() as AddressInfo).port}`
 })
 afterAll(() => void server.close())
+afterEach(() => shop.remove())
 beforeEach(async () => {
-  shop = openAdminShop({ script: byName, admin: { publicUrl: `${office}/payments` } })
+  shop = openReportShop({ script: byName, admin: { publicUrl: `${office}/payments` } })
   answer = shop.admin.fetch
   await fillShop(shop)
 })
@@ -43,6 +47,16 @@ test.each(views)('%s: axe finds nothing on any page, and nothing scrolls sideway
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
   }
+  await page.goto('orders')
+  const heights = await page.locator('tbody tr').evaluateAll((rows) => rows.map((row) => row.clientHeight))
+  expect(Math.max(...heights)).toBeLessThanOrEqual(64)
+  const day = new Date(shop.clock.now).toISOString().slice(0, 10)
+  await shop.reconcile(day, [
+    { reference: 'A-1003', paidAmount: '449.90', currency: 'EUR' },
+    { reference: 'B-2001', paidAmount: '120.00', currency: 'UAH', state: 'paid' },
+  ])
+  for (const name of ['2026-12-01', '2026-12-02']) mkdirSync(join(shop.folder, name))
+  writeFileSync(join(shop.folder, '2026-12-02', 'state.jsonl'), 'none\n')
   const paths = [
     '',
     'orders',
@@ -51,6 +65,14 @@ test.each(views)('%s: axe finds nothing on any page, and nothing scrolls sideway
     'order?reference=A-1003',
     'order?reference=A-1005',
     'nothing',
+    'reconciliations',
+    `reconciliation?name=${day}`,
+    `reconciliation?name=${day}&type=lost_by_restore`,
+    'reconciliation?name=2026-12-01',
+    'reconciliation?name=2026-12-02',
+    `day?day=${day}`,
+    'day?day=x',
+    'day?day=2026-01-01',
   ]
   for (const path of paths) {
     await page.goto(path)
@@ -66,9 +88,11 @@ test.each(views)('%s: axe finds nothing on any page, and nothing scrolls sideway
   await page.getByRole('button', { name: 'Decide: not paid' }).click()
   await check()
 
-  const uk = { checkout: shop.checkout, publicUrl: `${office}/payments`, authorize: () => olha, locale: 'uk' } as const
-  answer = createAdmin({ ...uk, now: () => shop.clock.now }).fetch
-  for (const path of ['', 'orders', 'order?reference=LOST-1001']) {
+  const { checkout, clock, reports } = shop
+  const uk = { checkout, publicUrl: `${office}/payments`, authorize: () => olha, locale: 'uk', reports } as const
+  answer = createAdmin({ ...uk, now: () => clock.now }).fetch
+  const others = ['orders', 'order?reference=LOST-1001', 'reconciliations', `reconciliation?name=${day}`]
+  for (const path of ['', ...others, `day?day=${day}`]) {
     await page.goto(path)
     await check()
   }
@@ -79,6 +103,6 @@ test.each(views)('%s: axe finds nothing on any page, and nothing scrolls sideway
   answer = empty.admin.fetch
   await page.goto('')
   await check()
-  // What a page says besides is a status of its own: 401, 404 and 422 are meant.
-  expect(refused.filter((text) => !/status of (?:401|404|422)/.test(text))).toEqual([])
+  // What a page says besides is a status of its own: 401, 404, 422 and 500 are meant.
+  expect(refused.filter((text) => !/status of (?:401|404|422|500)/.test(text))).toEqual([])
 })

@@ -1,6 +1,5 @@
-import type { AdminMessages } from './adminMessages.js'
-
-export const en: AdminMessages = {
+/** Every text of the pages. */
+export const en = {
   title: 'Payments',
   skip: 'Skip to the content',
   menu: 'Payments',
@@ -50,34 +49,33 @@ export const en: AdminMessages = {
   allReviews: 'Show all orders in review',
   failingCallbacks: 'Callbacks that fail',
   unrecognisedEvents: 'Events that match no order',
-  backlog: 'Backlog',
+  today: 'Today',
+  yesterday: 'Yesterday',
   eventsWaiting: 'Events waiting',
   oldestWaiting: 'Oldest has waited',
   ordersByState: 'Orders by state',
   noOrders: 'No order yet. Orders appear with their first attempt to pay.',
-  orMore: (count) => `${count} or more`,
-  ageMinutes: (minutes) =>
+  orMore: (count: number): string => `${count} or more`,
+  ageMinutes: (minutes: number): string =>
     minutes < 60
       ? `${minutes} min`
       : minutes < 2880
         ? `${Math.floor(minutes / 60)} h ${minutes % 60} min`
         : `${Math.floor(minutes / 1440)} days`,
-  paidToday: 'Orders begun today and paid',
+  paidToday: 'Begun and paid today',
   nothingPaid: 'None of the orders that began on this day is paid.',
-  paidOn: (day) => `Orders begun on ${day} and paid`,
+  paidOn: (day: string): string => `Orders begun on ${day} and paid`,
   day: 'Day',
   anotherDay: 'Another day',
   previousDay: 'The day before',
   nextDay: 'The day after',
   showOrders: 'Show these orders',
-  atLeast: (count) => `at least ${count}`,
-  firstOnly: (count) => `At least this much: only the newest ${count} orders were added up.`,
-  since: 'since',
+  atLeast: (count: number): string => `at least ${count}`,
+  firstOnly: (count: number): string => `At least this much: only the newest ${count} orders were added up.`,
   search: 'Search orders',
   filter: {
-    reference: 'Order begins with',
-    order_id: 'order_id',
-    payment_id: 'payment_id',
+    text: 'Order, order ID or payment ID',
+    more: 'More filters',
     state: 'State',
     anyState: 'Any',
     from: 'From day',
@@ -97,7 +95,6 @@ export const en: AdminMessages = {
     event: 'Event',
     received: 'Received',
     failures: 'Failures',
-    nextTry: 'Next try',
     reason: 'Reason',
     operation: 'Operation',
     status: 'Status',
@@ -106,9 +103,8 @@ export const en: AdminMessages = {
   nextPage: 'Next page',
   firstPage: 'First page',
   downloadCsv: 'Download as CSV',
-  orderOf: (reference) => `Order ${reference}`,
-  orderUnknown: 'No attempt to pay an order of this name is known.',
-  attempt: (number) => `Attempt ${number}`,
+  orderOf: (reference: string): string => `Order ${reference}`,
+  attempt: (number: number): string => `Attempt ${number}`,
   attempts: 'Attempts',
   timeline: 'Timeline',
   emptyTimeline: 'No entries yet.',
@@ -134,7 +130,7 @@ export const en: AdminMessages = {
     note: 'Note',
   },
   labels: {
-    orderId: 'order_id',
+    orderId: 'Order ID',
     mode: 'Mode',
     card: 'Card',
     serviceSays: 'Service says',
@@ -144,9 +140,6 @@ export const en: AdminMessages = {
     lastCharge: 'Last charge, expected',
     ended: 'Subscription ended by',
     decision: 'Decision',
-    begun: 'Begun',
-    changed: 'Changed',
-    currency: 'Currency',
     reserved: 'Reserved',
     taken: 'Taken',
     givenBack: 'Given back',
@@ -177,12 +170,11 @@ export const en: AdminMessages = {
   money: 'Money',
   operations: 'Operations',
   subscription: 'Subscription',
-  subscriptionSays: (id, status) => `${id}: ${status}`,
   reconciliation: {
     title: 'Reconciliation',
     all: 'All reconciliations',
     lead: 'The differences between the store, the service and your ledger, day by day.',
-    of: (period) => `Reconciliation of ${period}`,
+    of: (period: string): string => `Reconciliation of ${period}`,
     period: 'Orders of',
     orders: 'Orders compared',
     entries: 'Entries in the ledger',
@@ -196,7 +188,7 @@ export const en: AdminMessages = {
     unfinishedText: 'It is running, or was stopped. Run it again for the same days, and it continues.',
     unreadable: 'Can’t be read',
     advice: 'What to do:',
-    showAll: (count) => `Show all ${count}`,
+    showAll: (count: number): string => `Show all ${count}`,
     allTypes: 'All kinds',
     cutShort: 'There are more on the next page.',
     paid: 'Paid',
@@ -205,7 +197,7 @@ export const en: AdminMessages = {
     nothing: 'nothing',
     noAttempt: 'no attempt',
     repaired: 'Known by now',
-    waitingEvents: (count) => `Events whose callback fails: ${count}`,
+    waitingEvents: (count: number): string => `Events whose callback fails: ${count}`,
     serviceSays: {
       knows_it: 'knows the order',
       not_found: 'answers 404',
@@ -225,7 +217,7 @@ export const en: AdminMessages = {
         name: 'Never reported',
         meaning: 'The payment was not decided, or no webhook had ever said that it is paid.',
         advice:
-          'With “Known by now”, asking has helped: see that the ledger has it. Else look it up in the service’s portal by its order_id, then decide it.',
+          'With “Known by now”, asking has helped: see that the ledger has it. Else look it up in the service’s portal by its order ID, then decide it.',
       },
       reported_not_booked: {
         name: 'Paid, not booked',

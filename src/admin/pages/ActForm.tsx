@@ -5,61 +5,69 @@ import type { FormAct } from '../messages/adminMessages.js'
 import { type ActChoice, actsFor, choiceText } from './actChoices.js'
 import { Layout } from './Layout.js'
 import type { PageContext } from './pageContext.js'
-import { Money, orderPath, StateChip, Time } from './parts.js'
+import { Fact, Money, orderPath, StateChip, Time } from './parts.js'
 
 interface ActFormProps {
   readonly context: PageContext
   readonly attempt: OrderAttempt
   readonly events: readonly OrderEvent[]
   readonly formToken: string
+  /** Open from the start, with the page's main button. */
+  readonly isMain: boolean
 }
 
 /** The acts that are allowed on an attempt. The button leads to a page that asks for confirmation. */
-export function ActForm({ context, attempt, events, formToken }: ActFormProps): JSX.Element {
+export function ActForm({ context, attempt, events, formToken, isMain }: ActFormProps): JSX.Element {
   const { messages, basePath, operator } = context
   const { id, number, reference, updatedAt } = attempt
   const choices = actsFor(attempt, { events, canDecide: operator?.canDecide === true })
   const name = (part: string) => `${part}-${id}`
   return (
-    <form class="act" method="post" action={`${basePath}/confirm`} aria-labelledby={name('act')}>
-      <h3 id={name('act')}>
-        {messages.act}
-        <span class="unseen">{` – ${messages.attempt(number)}`}</span>
-      </h3>
-      <Hidden values={{ token: formToken, reference, attempt: id, seen: String(updatedAt) }} />
-      <fieldset>
-        <legend>{messages.whatToDo}</legend>
-        {choices.map((choice, index) => {
-          const value = choiceText(choice)
-          const own = name(`choice-${index}`)
-          return (
-            <div key={value} class="choice">
-              <input type="radio" id={own} name="choice" value={value} required aria-describedby={`${own}-hint`} />
-              <label for={own}>{messages.acts[choice.act].name}</label>
-              <p class="hint" id={`${own}-hint`}>
-                {messages.acts[choice.act].hint}{' '}
-                {choice.receivedAt !== undefined && <Time at={choice.receivedAt} context={context} />}
-              </p>
-            </div>
-          )
-        })}
-      </fieldset>
-      <div class="field">
-        <label for={name('reason')}>{messages.reason}</label>
-        <textarea
-          id={name('reason')}
-          name="reason"
-          rows={3}
-          maxlength={500}
-          required
-          aria-describedby={name('reason-hint')}
-        ></textarea>
-        <p class="hint" id={name('reason-hint')}>
-          {messages.reasonHint}
-        </p>
-      </div>
-      <button type="submit">{messages.continue}</button>
-    </form>
+    <details class="panel" open={isMain}>
+      <summary>
+        <h3 id={name('act')}>
+          {messages.act}
+          <span class="unseen">{` – ${messages.attempt(number)}`}</span>
+        </h3>
+      </summary>
+      <form class="act" method="post" action={`${basePath}/confirm`} aria-labelledby={name('act')}>
+        <Hidden values={{ token: formToken, reference, attempt: id, seen: String(updatedAt) }} />
+        <fieldset>
+          <legend>{messages.whatToDo}</legend>
+          {choices.map((choice, index) => {
+            const value = choiceText(choice)
+            const own = name(`choice-${index}`)
+            return (
+              <div key={value} class="choice">
+                <input type="radio" id={own} name="choice" value={value} required aria-describedby={`${own}-hint`} />
+                <label for={own}>{messages.acts[choice.act].name}</label>
+                <p class="hint" id={`${own}-hint`}>
+                  {messages.acts[choice.act].hint}{' '}
+                  {choice.receivedAt !== undefined && <Time at={choice.receivedAt} context={context} />}
+                </p>
+              </div>
+            )
+          })}
+        </fieldset>
+        <div class="field">
+          <label for={name('reason')}>{messages.reason}</label>
+          <textarea
+            id={name('reason')}
+            name="reason"
+            rows={3}
+            maxlength={500}
+            required
+            aria-describedby={name('reason-hint')}
+          ></textarea>
+          <p class="hint" id={name('reason-hint')}>
+            {messages.reasonHint}
+          </p>
+        </div>
+        <button type="submit" class={isMain ? undefined : 'plain'}>
+          {messages.continue}
+        </button>
+      </form>
+    </details>
   )
 }
 
@@ -76,7 +84,7 @@ interface ConfirmPageProps {
 /** Asks for confirmation of an act: what it does, to what, and why. */
 export function ConfirmPage({ context, attempt, choice, reason, seen, formToken }: ConfirmPageProps): JSX.Element {
   const { messages, basePath } = context
-  const { reference, id, number, state, amount, currency } = attempt
+  const { reference, id, number, state } = attempt
   const { name, confirm, button } = messages.acts[choice.act]
   return (
     <Layout context={context} title={messages.confirmTitle} current="orders">
@@ -85,20 +93,11 @@ export function ConfirmPage({ context, attempt, choice, reason, seen, formToken 
         <p class="lead">{name}</p>
         <p>{confirm}</p>
         <dl class="facts">
-          <div>
-            <dt>{messages.columns.order}</dt>
-            <dd>{reference}</dd>
-          </div>
-          <div>
-            <dt>{messages.attempt(number)}</dt>
-            <dd>
-              <StateChip state={state} context={context} /> <Money amount={amount} currency={currency} />
-            </dd>
-          </div>
-          <div>
-            <dt>{messages.reason}</dt>
-            <dd>{reason}</dd>
-          </div>
+          <Fact name={messages.columns.order}>{reference}</Fact>
+          <Fact name={messages.attempt(number)}>
+            <StateChip state={state} context={context} /> <Money {...attempt} context={context} />
+          </Fact>
+          <Fact name={messages.reason}>{reason}</Fact>
         </dl>
         <form method="post" action={`${basePath}/act`}>
           <Hidden values={{ token: formToken, reference, attempt: id, seen, choice: choiceText(choice), reason }} />

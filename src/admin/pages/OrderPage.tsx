@@ -24,6 +24,7 @@ export function OrderPage({ context, details, history, formToken, notice }: Orde
   const { messages } = context
   const { order, attempts, events } = details
   const title = messages.orderOf(order.reference)
+  const main = attempts.findLast(({ state }) => state === 'needs_review') ?? attempts.at(-1)
   const isGood = notice === 'done' || notice === 'notified' || notice === 'noted'
   return (
     <Layout context={context} title={title} current="orders">
@@ -35,11 +36,15 @@ export function OrderPage({ context, details, history, formToken, notice }: Orde
       <div class="heading">
         <h1>{title}</h1>
         <StateChip state={order.state} context={context} />
-        <Money amount={order.amount} currency={order.currency} />
+        <Money {...order} context={context} />
       </div>
       <p class="meaning">{messages.states[order.state].meaning}</p>
       {[...attempts].reverse().map((attempt) => (
-        <AttemptSection key={attempt.id} {...{ context, attempt, details, history, formToken }} />
+        <AttemptSection
+          key={attempt.id}
+          {...{ context, attempt, details, history, formToken }}
+          isMain={attempt === main}
+        />
       ))}
       <OperationsSection context={context} details={details} />
       <Timeline
@@ -54,9 +59,11 @@ export function OrderPage({ context, details, history, formToken, notice }: Orde
 
 interface AttemptSectionProps extends Omit<OrderPageProps, 'notice'> {
   readonly attempt: OrderAttempt
+  /** The one that needs review, else the last. */
+  readonly isMain: boolean
 }
 
-function AttemptSection({ context, attempt, details, history, formToken }: AttemptSectionProps): JSX.Element {
+function AttemptSection({ context, attempt, details, history, formToken, isMain }: AttemptSectionProps): JSX.Element {
   const { messages } = context
   const { id, number, state, reviewReason } = attempt
   const title = messages.attempt(number)
@@ -78,15 +85,15 @@ function AttemptSection({ context, attempt, details, history, formToken }: Attem
             emptyText={messages.emptyTimeline}
           />
         </div>
-        <ActForm {...{ context, attempt, formToken }} events={details.events} />
+        <ActForm {...{ context, attempt, formToken, isMain }} events={details.events} />
       </div>
     </section>
   )
 }
 
 function AttemptFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' | 'attempt'>): JSX.Element {
-  const { labels, modes, states, subscription, subscriptionSays } = context.messages
-  const { order_id, mode, payment, decision, hasReturned, createdAt, updatedAt, amount, currency } = attempt
+  const { labels, columns, modes, states, subscription } = context.messages
+  const { order_id, mode, payment, decision, hasReturned, createdAt, updatedAt } = attempt
   const { status, status_code, status_description, cc_mask, recurring } = payment
   const said = [status, status_code, status_description].filter((text) => text !== undefined).join(' · ')
   return (
@@ -94,8 +101,8 @@ function AttemptFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' 
       <Fact name={labels.orderId}>
         <code>{order_id}</code>
       </Fact>
-      <Fact name={context.messages.columns.amount}>
-        <Money amount={amount} currency={currency} />
+      <Fact name={columns.amount}>
+        <Money {...attempt} context={context} />
       </Fact>
       <Fact name={labels.mode}>{modes[mode]}</Fact>
       {cc_mask !== undefined && (
@@ -105,7 +112,7 @@ function AttemptFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' 
       )}
       {said !== '' && <Fact name={labels.serviceSays}>{said}</Fact>}
       <Fact name={labels.returned}>{hasReturned ? labels.yes : labels.no}</Fact>
-      {recurring && <Fact name={subscription}>{subscriptionSays(recurring.id, recurring.status)}</Fact>}
+      {recurring && <Fact name={subscription}>{`${recurring.id}: ${recurring.status}`}</Fact>}
       <SubscriptionFacts context={context} attempt={attempt} />
       {decision && (
         <Fact name={labels.decision}>
@@ -113,12 +120,14 @@ function AttemptFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' 
           {decision.note !== undefined && <q>{decision.note}</q>}
         </Fact>
       )}
-      <Fact name={labels.begun}>
+      <Fact name={columns.begun}>
         <Time at={createdAt} context={context} />
       </Fact>
-      <Fact name={labels.changed}>
-        <Time at={updatedAt} context={context} />
-      </Fact>
+      {updatedAt - createdAt > 60_000 && (
+        <Fact name={columns.changed}>
+          <Time at={updatedAt} context={context} />
+        </Fact>
+      )}
     </dl>
   )
 }
@@ -136,7 +145,7 @@ function SubscriptionFacts({ context, attempt }: Pick<AttemptSectionProps, 'cont
       </Fact>
       {expectedNextAt !== undefined && (
         <Fact name={labels.nextCharge}>
-          <Time at={expectedNextAt} context={context} /> · <Money amount={amount} currency={currency} />
+          <Time at={expectedNextAt} context={context} /> · <Money {...{ amount, currency, context }} />
         </Fact>
       )}
       {expectedLastAt !== undefined && (

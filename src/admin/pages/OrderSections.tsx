@@ -1,8 +1,8 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { OrderBalance, OrderDetails, OrderEvent } from '../../server/operator/orderDetails.js'
+import type { OrderDetails, OrderEvent } from '../../server/operator/orderDetails.js'
 import type { PageContext } from './pageContext.js'
-import { Money, Table, TableGroup, Time } from './parts.js'
+import { Figures, Money, TableGroup, Time } from './parts.js'
 
 /** Captures, voids and refunds, and the balances after them. */
 export function OperationsSection({
@@ -15,44 +15,37 @@ export function OperationsSection({
   const { messages } = context
   const { labels, columns } = messages
   if (balances.length === 0 && operations.length === 0) return null
+  const sums = [
+    [labels.reserved, 'reserved'],
+    [labels.taken, 'taken'],
+    [labels.givenBack, 'returned'],
+    [labels.left, 'left'],
+  ] as const
   return (
     <section aria-labelledby="money">
       <h2 id="money">{messages.money}</h2>
-      {balances.length > 0 && (
-        <Table
-          caption={messages.money}
-          columns={[
-            { name: labels.currency, cell: ({ currency }) => currency },
-            { name: labels.reserved, isNumber: true, cell: (each) => balanceOf(each, 'reserved') },
-            { name: labels.taken, isNumber: true, cell: (each) => balanceOf(each, 'taken') },
-            { name: labels.givenBack, isNumber: true, cell: (each) => balanceOf(each, 'returned') },
-            { name: labels.left, isNumber: true, cell: (each) => balanceOf(each, 'left') },
-          ]}
-          rows={balances}
+      {balances.map((each) => (
+        <Figures
+          key={each.currency}
+          figures={sums.map(([name, sum]) => [
+            name,
+            <Money key={name} amount={each[sum]} currency={each.currency} context={context} />,
+          ])}
         />
-      )}
-      {operations.length > 0 && (
-        <TableGroup
-          caption={messages.operations}
-          columns={[
-            { name: columns.operation, cell: ({ method }) => method },
-            { name: columns.status, cell: (each) => [each.status, each.status_code].filter(Boolean).join(' · ') },
-            { name: columns.amount, isNumber: true, cell: (each) => <Money {...each} /> },
-            {
-              name: columns.received,
-              isNumber: true,
-              cell: (each) => <Time at={each.receivedAt} context={context} />,
-            },
-          ]}
-          rows={operations}
-        />
-      )}
+      ))}
+      <TableGroup
+        isList
+        caption={messages.operations}
+        columns={[
+          { name: columns.operation, cell: ({ method }) => method },
+          { name: columns.status, cell: (each) => [each.status, each.status_code].filter(Boolean).join(' · ') },
+          { name: columns.amount, place: 'end', cell: (each) => <Money {...each} context={context} /> },
+          { name: columns.received, place: 'end', cell: (each) => <Time at={each.receivedAt} context={context} /> },
+        ]}
+        rows={operations}
+      />
     </section>
   )
-}
-
-function balanceOf(balance: OrderBalance, name: 'reserved' | 'taken' | 'returned' | 'left'): JSX.Element {
-  return <Money amount={balance[name]} currency={balance.currency} />
 }
 
 /** Every event, each with its body in a closed `details`. */

@@ -4,13 +4,13 @@ import { allStates } from '../../server/attempts/states.js'
 import type { OrderPage } from '../../server/operator/orderFinder.js'
 import { Layout } from './Layout.js'
 import type { PageContext } from './pageContext.js'
-import { Money, OrderLink, StateChip, Table, Time } from './parts.js'
+import { addressOf, Money, OrderLink, StateChip, Table, Time } from './parts.js'
 
 /** The values of the search form, as written. */
 export type SearchText = Readonly<Record<SearchName, string>>
 
-/** The names of the search form's fields, in the form and in the address. */
-export type SearchName = 'reference' | 'order_id' | 'payment_id' | 'state' | 'from' | 'until' | 'amount'
+/** The names in the address. The form has one field for the first four. */
+export type SearchName = 'q' | 'reference' | 'order_id' | 'payment_id' | 'state' | 'from' | 'until' | 'amount'
 
 interface OrdersPageProps {
   readonly context: PageContext
@@ -22,9 +22,9 @@ interface OrdersPageProps {
 }
 
 export function OrdersPage({ context, search, page, isLater }: OrdersPageProps): JSX.Element {
-  const { messages, basePath } = context
+  const { messages } = context
   const address = (path: string, more: Readonly<Record<string, string>> = {}) =>
-    `${basePath}${path}?${new URLSearchParams({ ...given(search), ...more })}`
+    addressOf(path, { ...given(search), ...more }, context)
   const { order, state, amount, attempts, begun, changed } = messages.columns
   return (
     <Layout context={context} title={messages.orders} current="orders">
@@ -38,14 +38,20 @@ export function OrdersPage({ context, search, page, isLater }: OrdersPageProps):
       {page && page.orders.length === 0 && <p class="empty">{messages.nothingFound}</p>}
       {page && page.orders.length > 0 && (
         <Table
+          isList
           caption={messages.orders}
           columns={[
             { name: order, cell: ({ reference }) => <OrderLink reference={reference} context={context} /> },
             { name: state, cell: (each) => <StateChip state={each.state} context={context} /> },
-            { name: amount, isNumber: true, cell: (each) => <Money amount={each.amount} currency={each.currency} /> },
-            { name: attempts, isNumber: true, cell: (each) => <span class="number">{String(each.attempts)}</span> },
-            { name: begun, isNumber: true, cell: ({ createdAt }) => <Time at={createdAt} context={context} /> },
-            { name: changed, isNumber: true, cell: ({ updatedAt }) => <Time at={updatedAt} context={context} /> },
+            { name: amount, place: 'end', cell: (each) => <Money {...each} context={context} /> },
+            { name: attempts, place: 'minor', cell: (each) => <span class="number">{String(each.attempts)}</span> },
+            { name: begun, place: 'end', cell: ({ createdAt }) => <Time at={createdAt} context={context} /> },
+            {
+              name: changed,
+              place: 'minor',
+              cell: ({ createdAt, updatedAt }) =>
+                updatedAt - createdAt > 60_000 && <Time at={updatedAt} context={context} />,
+            },
           ]}
           rows={page.orders}
         />
@@ -64,12 +70,11 @@ export function OrdersPage({ context, search, page, isLater }: OrdersPageProps):
 function SearchForm({ context, search }: Pick<OrdersPageProps, 'context' | 'search'>): JSX.Element {
   const { messages, basePath } = context
   const { filter, states } = messages
+  const { q, reference, order_id, payment_id, amount } = search
   return (
     <search aria-label={messages.search}>
       <form class="search" method="get" action={`${basePath}/orders`}>
-        <Field name="reference" label={filter.reference} value={search.reference} />
-        <Field name="order_id" label={filter.order_id} value={search.order_id} />
-        <Field name="payment_id" label={filter.payment_id} value={search.payment_id} />
+        <Field name="q" label={filter.text} value={q || reference || order_id || payment_id} />
         <div class="field">
           <label for="state">{filter.state}</label>
           <select id="state" name="state">
@@ -83,11 +88,14 @@ function SearchForm({ context, search }: Pick<OrdersPageProps, 'context' | 'sear
         </div>
         <Field name="from" label={filter.from} value={search.from} type="date" />
         <Field name="until" label={filter.until} value={search.until} type="date" />
-        <Field name="amount" label={filter.amount} value={search.amount} inputmode="decimal" />
         <div class="buttons">
           <button type="submit">{filter.show}</button>
           {Object.keys(given(search)).length > 0 && <a href={`${basePath}/orders`}>{filter.clear}</a>}
         </div>
+        <details open={amount !== ''}>
+          <summary>{filter.more}</summary>
+          <Field name="amount" label={filter.amount} value={amount} inputmode="decimal" />
+        </details>
       </form>
     </search>
   )

@@ -7,8 +7,8 @@ import type { OrderEvent } from '../../server/operator/orderDetails.js'
 import type { ReviewPage } from '../../server/operator/reviews.js'
 import { Layout } from './Layout.js'
 import type { PageContext } from './pageContext.js'
-import { Money, OrderLink, ReviewChip, StateChip, TableGroup, Time } from './parts.js'
-import { type DaySums, SumsOfDay } from './SumsOfDay.js'
+import { addressOf, type Figure, Figures, Money, OrderLink, ReviewChip, StateChip, TableGroup, Time } from './parts.js'
+import { type DaySums, sumsOf } from './SumsOfDay.js'
 
 interface OverviewPageProps {
   readonly context: PageContext
@@ -22,39 +22,58 @@ interface OverviewPageProps {
 /** Orders to decide that are shown. */
 const rowLimit = 20
 
-/** First the work for a person, then the backlog and the day's payments. */
+/** The figures, then the work for a person, with the states beside it. */
 export function OverviewPage(props: OverviewPageProps): JSX.Element {
-  const { context, backlog, reviews, report, day } = props
-  const { messages, basePath } = context
+  const { context, backlog, reviews, report } = props
+  const { messages } = context
   const isCalm = reviews.attempts.length + backlog.failing.length + backlog.unrecognised.length === 0 && !report
   return (
     <Layout context={context} title={messages.overview} current="overview">
       <h1>{messages.overview}</h1>
-      <section aria-labelledby="needs">
-        <h2 id="needs">{messages.needsPerson}</h2>
-        {isCalm && <p class="empty">{messages.nothingNeedsPerson}</p>}
-        <Reviews {...props} />
-        {report}
-        <Events context={context} title={messages.failingCallbacks} events={backlog.failing} />
-        <Events context={context} title={messages.unrecognisedEvents} events={backlog.unrecognised} />
-      </section>
+      <Figures figures={figuresOf(props)} />
       <div class="columns">
-        <BacklogSection context={context} backlog={backlog} />
-        <section aria-labelledby="day">
-          <h2 id="day">{messages.paidToday}</h2>
-          <SumsOfDay context={context} day={day} />
-          <p>
-            <a href={`${basePath}/day?${new URLSearchParams({ day: day.day })}`}>{messages.anotherDay}</a>
-          </p>
+        <section aria-labelledby="needs">
+          <h2 id="needs">{messages.needsPerson}</h2>
+          {isCalm && <p class="empty">{messages.nothingNeedsPerson}</p>}
+          <Reviews {...props} />
+          {report}
+          <Events context={context} title={messages.failingCallbacks} events={backlog.failing} />
+          <Events context={context} title={messages.unrecognisedEvents} events={backlog.unrecognised} />
         </section>
+        <States context={context} backlog={backlog} />
       </div>
     </Layout>
   )
 }
 
+function figuresOf({ context, reviews, backlog, day }: OverviewPageProps): readonly Figure[] {
+  const { messages, now } = context
+  const { waiting, oldestWaitingAt = now, countedUpTo } = backlog
+  const { length } = reviews.attempts
+  const sums = sumsOf(day, context).map(([orders, sum]) => (
+    <div key={orders}>
+      {sum} <span class="also">{orders}</span>
+    </div>
+  ))
+  return [
+    [messages.reviews, reviews.next === undefined ? String(length) : messages.orMore(length)],
+    [messages.eventsWaiting, waiting >= countedUpTo ? messages.orMore(waiting) : String(waiting)],
+    [messages.oldestWaiting, messages.ageMinutes(Math.max(0, Math.floor((now - oldestWaitingAt) / 60_000)))],
+    [
+      <a key="day" href={addressOf('/day', { day: day.day }, context)}>
+        {messages.paidToday}
+      </a>,
+      <>
+        {sums.length > 0 ? sums : '0'}
+        {day.summedUpTo !== undefined && <span class="also">{messages.firstOnly(day.summedUpTo)}</span>}
+      </>,
+    ],
+  ]
+}
+
 /** Possible double payments come first. */
 function Reviews({ context, reviews: { attempts, next } }: OverviewPageProps): JSX.Element {
-  const { messages, basePath } = context
+  const { messages } = context
   const isDouble = ({ reviewReason }: AttemptSummary) => reviewReason === 'double_payment'
   const others = attempts.filter((attempt) => !isDouble(attempt))
   return (
@@ -63,7 +82,7 @@ function Reviews({ context, reviews: { attempts, next } }: OverviewPageProps): J
       <ReviewTable context={context} title={messages.reviews} attempts={others.slice(0, rowLimit)} />
       {(next !== undefined || others.length > rowLimit) && (
         <p>
-          <a href={`${basePath}/orders?state=needs_review`}>{messages.allReviews}</a>
+          <a href={addressOf('/orders', { state: 'needs_review' }, context)}>{messages.allReviews}</a>
         </p>
       )}
     </>
@@ -82,12 +101,13 @@ function ReviewTable({
   const { order, reason, amount, changed } = context.messages.columns
   return (
     <TableGroup
+      isList
       caption={title}
       columns={[
         { name: order, cell: ({ reference }) => <OrderLink reference={reference} context={context} /> },
         { name: reason, cell: (each) => <ReviewChip reason={each.reviewReason ?? 'unclear'} context={context} /> },
-        { name: amount, isNumber: true, cell: (each) => <Money amount={each.amount} currency={each.currency} /> },
-        { name: changed, isNumber: true, cell: ({ updatedAt }) => <Time at={updatedAt} context={context} /> },
+        { name: amount, place: 'end', cell: (each) => <Money {...each} context={context} /> },
+        { name: changed, place: 'end', cell: ({ updatedAt }) => <Time at={updatedAt} context={context} /> },
       ]}
       rows={attempts}
     />
@@ -103,25 +123,25 @@ function Events({
   readonly title: string
   readonly events: readonly OrderEvent[]
 }): JSX.Element {
-  const { event, reason, failures, received } = context.messages.columns
+  const { event, reason, received } = context.messages.columns
   return (
     <TableGroup
+      isList
       caption={title}
       columns={[
         { name: event, cell: (each) => <EventName event={each} context={context} /> },
-        { name: reason, cell: ({ purpose }) => reasonOf(purpose, context) },
-        { name: failures, isNumber: true, cell: (each) => <span class="number">{String(each.failures)}</span> },
-        { name: received, isNumber: true, cell: ({ receivedAt }) => <Time at={receivedAt} context={context} /> },
+        { name: reason, cell: (each) => reasonOf(each, context) },
+        { name: received, place: 'end', cell: ({ receivedAt }) => <Time at={receivedAt} context={context} /> },
       ]}
       rows={events}
     />
   )
 }
 
-function reasonOf(purpose: OrderEvent['purpose'], { messages }: PageContext): string {
-  return purpose.type === 'unrecognised'
-    ? messages.unrecognisedReasons[purpose.reason]
-    : messages.eventKinds[purpose.type]
+function reasonOf({ purpose, failures }: OrderEvent, { messages }: PageContext): string {
+  const { columns, unrecognisedReasons, eventKinds } = messages
+  const name = purpose.type === 'unrecognised' ? unrecognisedReasons[purpose.reason] : eventKinds[purpose.type]
+  return failures === 0 ? name : `${name} · ${columns.failures}: ${failures}`
 }
 
 /** Links to the search for the `order_id`, which finds the order. */
@@ -129,7 +149,7 @@ function EventName({ event, context }: { readonly event: OrderEvent; readonly co
   const order_id = orderIdOf(event)
   if (order_id === undefined) return <code>{event.id}</code>
   if (event.attempt === undefined) return <>{order_id}</>
-  return <a href={`${context.basePath}/orders?${new URLSearchParams({ order_id })}`}>{order_id}</a>
+  return <a href={addressOf('/orders', { order_id }, context)}>{order_id}</a>
 }
 
 function orderIdOf({ event }: OrderEvent): string | undefined {
@@ -139,39 +159,25 @@ function orderIdOf({ event }: OrderEvent): string | undefined {
   return typeof order_id === 'string' ? order_id : undefined
 }
 
-function BacklogSection({ context, backlog }: Pick<OverviewPageProps, 'context' | 'backlog'>): JSX.Element {
-  const { messages, basePath, now } = context
-  const { states, waiting, oldestWaitingAt, countedUpTo } = backlog
-  const show = (count: number) => (count >= countedUpTo ? messages.orMore(count) : String(count))
+function States({ context, backlog }: Pick<OverviewPageProps, 'context' | 'backlog'>): JSX.Element {
+  const { messages } = context
+  const { states, countedUpTo } = backlog
   const shown = allStates.flatMap((state) => {
     const count = states[state] ?? 0
-    return count > 0 ? [{ state, count }] : []
+    return count > 0 ? [{ state, count: count >= countedUpTo ? messages.orMore(count) : String(count) }] : []
   })
   return (
-    <section aria-labelledby="backlog">
-      <h2 id="backlog">{messages.backlog}</h2>
-      <dl class="figures">
-        <div>
-          <dt>{messages.eventsWaiting}</dt>
-          <dd class="number">{show(waiting)}</dd>
-        </div>
-        {oldestWaitingAt !== undefined && (
-          <div>
-            <dt>{messages.oldestWaiting}</dt>
-            <dd class="number">{messages.ageMinutes(Math.max(0, Math.floor((now - oldestWaitingAt) / 60_000)))}</dd>
-          </div>
-        )}
-      </dl>
-      <h3>{messages.ordersByState}</h3>
+    <section aria-labelledby="states">
+      <h2 id="states">{messages.ordersByState}</h2>
       {shown.length === 0 ? (
         <p class="empty">{messages.noOrders}</p>
       ) : (
         <ul class="states">
           {shown.map(({ state, count }) => (
             <li key={state}>
-              <a href={`${basePath}/orders?state=${state}`}>
+              <a href={addressOf('/orders', { state }, context)}>
                 <StateChip state={state} context={context} />
-                <span class="number">{show(count)}</span>
+                <span class="number">{count}</span>
               </a>
             </li>
           ))}

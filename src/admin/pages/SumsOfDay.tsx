@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { dayBefore, dayOf, nextDay } from './formats.js'
+import { dayBefore, dayOf, formatDay, nextDay } from './formats.js'
 import { Layout } from './Layout.js'
 import type { PageContext } from './pageContext.js'
-import { Money } from './parts.js'
+import { addressOf, Figures, Money } from './parts.js'
 
 /** The sums of the paid orders that began on a day. */
 export interface DaySums {
@@ -15,32 +15,16 @@ export interface DaySums {
   readonly summedUpTo?: number
 }
 
-interface SumsProps {
-  readonly context: PageContext
-  readonly day: DaySums
-}
-
-export function SumsOfDay({ context, day: { sums, summedUpTo } }: SumsProps): JSX.Element {
-  const { messages } = context
-  return (
-    <>
-      {sums.length === 0 ? (
-        <p class="empty">{messages.nothingPaid}</p>
-      ) : (
-        <dl class="figures">
-          {sums.map(({ currency, amount, orders }) => (
-            <div key={currency}>
-              <dt>{`${messages.orders}: ${summedUpTo === undefined ? orders : messages.atLeast(orders)}`}</dt>
-              <dd>
-                <Money amount={amount} currency={currency} />
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
-      {summedUpTo !== undefined && <p class="hint">{messages.firstOnly(summedUpTo)}</p>}
-    </>
-  )
+/** For each currency how many orders, and their sum. */
+export function sumsOf(
+  { sums, summedUpTo }: DaySums,
+  context: PageContext,
+): readonly (readonly [string, JSX.Element])[] {
+  const { orders, atLeast } = context.messages
+  return sums.map(({ currency, amount, orders: count }) => [
+    `${orders}: ${summedUpTo === undefined ? count : atLeast(count)}`,
+    <Money key={currency} {...{ amount, currency, context }} />,
+  ])
 }
 
 /** The sums of any day, with links to its orders. */
@@ -53,35 +37,41 @@ export function DayPage({
   readonly day?: DaySums
 }): JSX.Element {
   const { messages, basePath } = context
-  const title = day ? messages.paidOn(day.day) : messages.anotherDay
-  const address = (path: string, query: Readonly<Record<string, string>>) =>
-    `${basePath}${path}?${new URLSearchParams(query)}`
+  const title = day ? messages.paidOn(formatDay(day.day, context)) : messages.anotherDay
+  const sums = day ? sumsOf(day, context) : []
   return (
     <Layout context={context} title={title}>
       <h1>{title}</h1>
-      <form class="search" method="get" action={`${basePath}/day`}>
-        <div class="field">
-          <label for="day">{messages.day}</label>
-          <input id="day" name="day" type="date" value={day?.day ?? dayOf(context.now, context.timeZone)} />
-        </div>
-        <div class="buttons">
+      <div class="bar">
+        <form method="get" action={`${basePath}/day`}>
+          <div class="field">
+            <label for="day">{messages.day}</label>
+            <input id="day" name="day" type="date" value={day?.day ?? dayOf(context.now, context.timeZone)} />
+          </div>
           <button type="submit">{messages.filter.show}</button>
-          {day && <a href={address('/day', { day: dayBefore(day.day) })}>{messages.previousDay}</a>}
-          {day && <a href={address('/day', { day: nextDay(day.day) })}>{messages.nextDay}</a>}
-        </div>
-      </form>
-      {day ? (
-        <SumsOfDay context={context} day={day} />
-      ) : (
+        </form>
+        {day && (
+          <nav class="pager" aria-label={messages.anotherDay}>
+            <a href={addressOf('/day', { day: dayBefore(day.day) }, context)}>{messages.previousDay}</a>
+            <a href={addressOf('/day', { day: nextDay(day.day) }, context)}>{messages.nextDay}</a>
+          </nav>
+        )}
+      </div>
+      {!day && (
         <p class="notice bad" role="alert">
           {messages.filter.invalid}
         </p>
       )}
-      {day && day.sums.length > 0 && (
-        <nav class="pager" aria-label={messages.orders}>
-          <a href={address('/orders', ofDay(day))}>{messages.showOrders}</a>
-          <a href={address('/orders.csv', ofDay(day))}>{messages.downloadCsv}</a>
-        </nav>
+      {day && sums.length === 0 && <p class="empty">{messages.nothingPaid}</p>}
+      {day && sums.length > 0 && (
+        <>
+          <Figures figures={sums} />
+          {day.summedUpTo !== undefined && <p class="hint">{messages.firstOnly(day.summedUpTo)}</p>}
+          <nav class="pager" aria-label={messages.orders}>
+            <a href={addressOf('/orders', ofDay(day), context)}>{messages.showOrders}</a>
+            <a href={addressOf('/orders.csv', ofDay(day), context)}>{messages.downloadCsv}</a>
+          </nav>
+        </>
       )}
     </Layout>
   )

@@ -41,19 +41,15 @@ function Entry({ context, entry }: { readonly context: PageContext; readonly ent
   const shown = why.filter((text) => text !== undefined).join(' · ')
   return (
     <li class={by.startsWith('operator:') ? 'by-operator' : undefined}>
-      <Time at={at} context={context} />
+      <Time at={at} context={context} isExact />
       <div>
-        <p>
+        <p class="change">
           <strong>{messages.entries[type]}</strong> <span class="actor">{actorName(by, messages)}</span>
           {shown !== '' && <code>{shown}</code>}
+          {from && <StateChip state={from} context={context} />}
+          {from && <span aria-hidden="true">→</span>}
+          {to && <StateChip state={to} context={context} />}
         </p>
-        {to && (
-          <p class="change">
-            {from && <StateChip state={from} context={context} />}
-            {from && <span aria-hidden="true">→</span>}
-            <StateChip state={to} context={context} />
-          </p>
-        )}
         {detail !== undefined && detail !== '' && <p class="detail">{detail}</p>}
       </div>
     </li>

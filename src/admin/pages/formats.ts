@@ -1,16 +1,25 @@
 import type { PageContext } from './pageContext.js'
 
-/** Formats an amount: digits in groups of three, then the currency. It stays text, so it is never rounded. */
-export function formatMoney(amount: string, currency: string): string {
-  const [whole = '', fraction] = amount.split('.')
-  const grouped = whole.replace(/\B(?=(\d{3})+(?!\d))/g, '\u202f')
-  return `${grouped}${fraction === undefined ? '' : `.${fraction}`}\u00a0${currency}`
-}
-
 /** A time such as 2026-11-21 14:05:09, the same in every language. */
 export function formatTime(at: number, { timeZone }: Pick<PageContext, 'timeZone'>): string {
   const { year, month, day, hour, minute, second } = partsOf(at, timeZone)
   return `${year}-${month}-${day} ${hour}:${minute}:${second}`
+}
+
+/** A time as one reads it at a glance: `Today 14:05`, or the day and the time; to the second if it is exact. */
+export function formatShortTime(at: number, context: PageContext, isExact = false): string {
+  const { now, timeZone, messages } = context
+  const time = formatTime(at, context).slice(11, isExact ? undefined : 16)
+  const day = dayOf(at, timeZone)
+  const today = dayOf(now, timeZone)
+  if (day === today) return `${messages.today} ${time}`
+  return day === dayBefore(today) ? `${messages.yesterday} ${time}` : `${formatDay(day, context)}, ${time}`
+}
+
+/** A day such as `Nov 21`, with the year if it is not this one. */
+export function formatDay(day: string, { now, timeZone, locale }: PageContext): string {
+  const year = dayOf(now, timeZone).startsWith(day.slice(0, 4)) ? undefined : 'numeric'
+  return writerOf(locale, { timeZone: 'UTC', day: 'numeric', month: 'short', year }).format(Date.parse(day))
 }
 
 /** The day of a time: 2026-11-21. */
@@ -49,24 +58,17 @@ type TimeParts = Readonly<Record<'year' | 'month' | 'day' | 'hour' | 'minute' | 
 const writers = new Map<string, Intl.DateTimeFormat>()
 
 function partsOf(at: number, timeZone: string): TimeParts {
-  const writer = writers.get(timeZone) ?? createWriter(timeZone)
+  const two = '2-digit'
+  const date = { year: 'numeric', month: two, day: two } as const
+  const writer = writerOf('en', { timeZone, ...date, hourCycle: 'h23', hour: two, minute: two, second: two })
   const found = Object.fromEntries(writer.formatToParts(at).map(({ type, value }) => [type, value]))
   const { year = '', month = '', day = '', hour = '', minute = '', second = '' } = found
   return { year, month, day, hour, minute, second }
 }
 
-function createWriter(timeZone: string): Intl.DateTimeFormat {
-  const two = '2-digit'
-  const writer = new Intl.DateTimeFormat('en', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: two,
-    day: two,
-    hour: two,
-    minute: two,
-    second: two,
-  })
-  writers.set(timeZone, writer)
+function writerOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = [locale, ...Object.values(options)].join()
+  const writer = writers.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  writers.set(key, writer)
   return writer
 }

@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { Child } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import { formatAmount } from '../../model/money/amount.js'
 import type { ReviewReason } from '../../server/attempts/attemptRecord.js'
 import type { AttemptState } from '../../server/attempts/states.js'
-import { formatMoney, formatTime } from './formats.js'
+import { formatShortTime, formatTime } from './formats.js'
 import type { PageContext } from './pageContext.js'
 
 interface InContext {
@@ -33,16 +34,23 @@ export function ReviewChip({ reason, context }: InContext & { readonly reason: R
   return <span class="chip alert">{context.messages.reviewReasons[reason].name}</span>
 }
 
-export function Time({ at, context }: InContext & { readonly at: number }): JSX.Element {
+/** A time at a glance, with the exact one as its title. */
+export function Time({ at, context, isExact }: InContext & { at: number; isExact?: boolean }): JSX.Element {
   return (
-    <time class="number" datetime={new Date(at).toISOString()}>
-      {formatTime(at, context)}
+    <time class="number" datetime={new Date(at).toISOString()} title={formatTime(at, context)}>
+      {formatShortTime(at, context, isExact)}
     </time>
   )
 }
 
-export function Money({ amount, currency }: { readonly amount: string; readonly currency: string }): JSX.Element {
-  return <span class="number">{formatMoney(amount, currency)}</span>
+interface MoneyProps extends InContext {
+  readonly amount: string
+  readonly currency: string
+}
+
+/** An amount, as the shop writes it. */
+export function Money({ amount, currency, context }: MoneyProps): JSX.Element {
+  return <span class="number">{formatAmount({ amount, currency, locale: { tag: context.locale } })}</span>
 }
 
 export function OrderLink({ reference, context }: InContext & { readonly reference: string }): JSX.Element {
@@ -50,11 +58,20 @@ export function OrderLink({ reference, context }: InContext & { readonly referen
 }
 
 /** In the query: a reference may be `..`, which browsers remove from a path. */
-export function orderPath(reference: string, { basePath }: PageContext): string {
-  return `${basePath}/order?${new URLSearchParams({ reference })}`
+export function orderPath(reference: string, context: PageContext): string {
+  return addressOf('/order', { reference }, context)
 }
 
-export function Fact({ name, children }: { readonly name: string; readonly children?: Child }): JSX.Element {
+/** The address of a page. */
+export function addressOf(
+  path: string,
+  query: Readonly<Record<string, string>>,
+  { basePath }: Pick<PageContext, 'basePath'>,
+): string {
+  return `${basePath}${path}?${new URLSearchParams(query)}`
+}
+
+export function Fact({ name, children }: { readonly name: Child; readonly children?: Child }): JSX.Element {
   return (
     <div>
       <dt>{name}</dt>
@@ -63,10 +80,26 @@ export function Fact({ name, children }: { readonly name: string; readonly child
   )
 }
 
-export interface Column<Row> {
+/** A tile: what is counted, and how much. */
+export type Figure = readonly [name: Child, value: Child]
+
+/** A row of tiles. */
+export function Figures({ figures }: { readonly figures: readonly Figure[] }): JSX.Element {
+  return (
+    <dl class="figures">
+      {figures.map(([name, value], index) => (
+        <Fact key={String(index)} name={name}>
+          {value}
+        </Fact>
+      ))}
+    </dl>
+  )
+}
+
+interface Column<Row> {
   readonly name: string
-  /** Numbers are aligned to the end. */
-  readonly isNumber?: boolean
+  /** `end`: at the end, as numbers and times are. `minor`: so too, and left out on a narrow screen. */
+  readonly place?: 'end' | 'minor'
   readonly cell: (row: Row) => Child
 }
 
@@ -74,6 +107,8 @@ interface TableProps<Row> {
   readonly caption: string
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[]
+  /** On a narrow screen a row is two lines, of two cells each. */
+  readonly isList?: boolean
 }
 
 /** A table under its heading; nothing without rows. */
@@ -87,16 +122,21 @@ export function TableGroup<Row>(props: TableProps<Row>): JSX.Element | null {
   )
 }
 
-/** A table. On a narrow screen each row is a card with the column's name beside each value. */
-export function Table<Row>({ caption, columns: [first, ...others], rows }: TableProps<Row>): JSX.Element | null {
+/** A table, whose row is as a whole the link in its first cell. On a narrow screen a row is a card with the columns' names. */
+export function Table<Row>({
+  caption,
+  columns: [first, ...others],
+  rows,
+  isList,
+}: TableProps<Row>): JSX.Element | null {
   if (!first) return null
   return (
-    <table>
+    <table class={isList ? 'list' : undefined}>
       <caption class="unseen">{caption}</caption>
       <thead>
         <tr>
-          {[first, ...others].map(({ name, isNumber }) => (
-            <th key={name} scope="col" class={isNumber ? 'end' : undefined}>
+          {[first, ...others].map(({ name, place }) => (
+            <th key={name} scope="col" class={place}>
               {name}
             </th>
           ))}
@@ -106,8 +146,8 @@ export function Table<Row>({ caption, columns: [first, ...others], rows }: Table
         {rows.map((row, index) => (
           <tr key={String(index)}>
             <th scope="row">{first.cell(row)}</th>
-            {others.map(({ name, isNumber, cell }) => (
-              <td key={name} class={isNumber ? 'end' : undefined} data-name={name}>
+            {others.map(({ name, place, cell }) => (
+              <td key={name} class={place} data-name={name}>
                 <div>{cell(row)}</div>
               </td>
             ))}

@@ -1,13 +1,13 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import { formatAmount } from '../../../model/money/amount.js'
 import type { Difference } from '../../../server/reconciliation/conclude.js'
 import type { DifferenceType } from '../../../server/reconciliation/differenceTypes.js'
 import type { Reconciliation } from '../../../server/reconciliation/report.js'
 import type { DifferenceSection, Period } from '../../reports/readReports.js'
-import { formatMoney } from '../formats.js'
 import { Layout } from '../Layout.js'
 import type { PageContext } from '../pageContext.js'
-import { OrderLink, StateChip, Table } from '../parts.js'
+import { addressOf, Figures, OrderLink, StateChip, Table } from '../parts.js'
 import { formatPeriod, reportPath } from './reportParts.js'
 
 interface ReportPageProps {
@@ -32,16 +32,23 @@ export function ReportPage(props: ReportPageProps): JSX.Element {
   return (
     <Layout context={context} title={title} current="reconciliations">
       <h1>{title}</h1>
-      {only === undefined && <Figures report={report} context={context} />}
+      {only === undefined && (
+        <Figures
+          figures={[
+            [reconciliation.orders, String(report.orders)],
+            [reconciliation.entries, String(report.entries)],
+            [reconciliation.asked, String(report.asked)],
+            [reconciliation.differences, String(report.total)],
+          ]}
+        />
+      )}
       {report.total === 0 && <p class="empty">{reconciliation.nothingDiffers}</p>}
       {sections.map((section) => (
         <Section key={section.type} {...props} section={section} />
       ))}
       <nav class="pager" aria-label={reconciliation.title}>
         {only !== undefined && <a href={reportPath(name, context)}>{reconciliation.allTypes}</a>}
-        {report.total > 0 && (
-          <a href={`${basePath}/reconciliation.csv?${new URLSearchParams({ name })}`}>{messages.downloadCsv}</a>
-        )}
+        {report.total > 0 && <a href={addressOf('/reconciliation.csv', { name }, context)}>{messages.downloadCsv}</a>}
         <a href={`${basePath}/reconciliations`}>{reconciliation.all}</a>
       </nav>
     </Layout>
@@ -65,26 +72,6 @@ export function UnfinishedReportPage({
       </p>
       <p class="empty">{reconciliation.unfinishedText}</p>
     </Layout>
-  )
-}
-
-function Figures({ report, context }: Pick<ReportPageProps, 'report' | 'context'>): JSX.Element {
-  const { reconciliation } = context.messages
-  const shown = [
-    [reconciliation.orders, report.orders],
-    [reconciliation.entries, report.entries],
-    [reconciliation.asked, report.asked],
-    [reconciliation.differences, report.total],
-  ] as const
-  return (
-    <dl class="figures">
-      {shown.map(([label, count]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd class="number">{String(count)}</dd>
-        </div>
-      ))}
-    </dl>
   )
 }
 
@@ -117,12 +104,12 @@ function Section({
             { name: columns.order, cell: (each) => <OrderCell difference={each} context={context} /> },
             {
               name: reconciliation.paid,
-              isNumber: true,
+              place: 'end',
               cell: ({ paid }) => <MoneyList money={paid} context={context} />,
             },
             {
               name: reconciliation.booked,
-              isNumber: true,
+              place: 'end',
               cell: (each) => <BookedCell difference={each} context={context} />,
             },
             { name: attempts, cell: (each) => <AttemptsCell difference={each} context={context} /> },
@@ -198,8 +185,6 @@ function AttemptsCell({ difference: { states }, context }: DifferenceCell): JSX.
   )
 }
 
-/** @jsxImportSource hono/jsx */
-
 /** Amounts of several currencies; a ledger may name none. */
 function MoneyList({
   money,
@@ -209,6 +194,7 @@ function MoneyList({
   readonly context: PageContext
 }): JSX.Element {
   if (money.length === 0) return <>{context.messages.reconciliation.nothing}</>
-  const texts = money.map(({ amount, currency }) => formatMoney(amount, currency).trim())
+  const locale = { tag: context.locale }
+  const texts = money.map((each) => formatAmount({ ...each, locale }).trim())
   return <span class="number">{texts.join(' + ')}</span>
 }

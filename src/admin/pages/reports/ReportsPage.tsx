@@ -3,7 +3,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ListedReport, listReports } from '../../reports/readReports.js'
 import { Layout } from '../Layout.js'
 import type { PageContext } from '../pageContext.js'
-import { Table } from '../parts.js'
+import { addressOf, Table } from '../parts.js'
 import { CountsByType, formatPeriod, reportPath } from './reportParts.js'
 
 interface ReportsPageProps {
@@ -18,7 +18,6 @@ interface ReportsPageProps {
 export function ReportsPage({ context, page, isLater }: ReportsPageProps): JSX.Element {
   const { messages, basePath } = context
   const { reconciliation } = messages
-  const address = `${basePath}/reconciliations`
   return (
     <Layout context={context} title={reconciliation.title} current="reconciliations">
       <h1>{reconciliation.title}</h1>
@@ -36,10 +35,10 @@ export function ReportsPage({ context, page, isLater }: ReportsPageProps): JSX.E
             { name: reconciliation.period, cell: (each) => <ReportName report={each} context={context} /> },
             {
               name: reconciliation.orders,
-              isNumber: true,
+              place: 'end',
               cell: (each) => (each.type === 'done' ? <span class="number">{String(each.orders)}</span> : '–'),
             },
-            { name: reconciliation.differences, isNumber: true, cell: (each) => countOf(each) },
+            { name: reconciliation.differences, place: 'end', cell: (each) => countOf(each) },
             { name: reconciliation.byType, cell: (each) => <Found report={each} context={context} /> },
           ]}
           rows={page.reports}
@@ -47,9 +46,9 @@ export function ReportsPage({ context, page, isLater }: ReportsPageProps): JSX.E
       )}
       {page && (isLater || page.next !== undefined) && (
         <nav class="pager" aria-label={reconciliation.title}>
-          {isLater && <a href={address}>{messages.firstPage}</a>}
+          {isLater && <a href={`${basePath}/reconciliations`}>{messages.firstPage}</a>}
           {page.next !== undefined && (
-            <a href={`${address}?${new URLSearchParams({ after: page.next })}`}>{messages.nextPage}</a>
+            <a href={addressOf('/reconciliations', { after: page.next }, context)}>{messages.nextPage}</a>
           )}
         </nav>
       )}

@@ -4,14 +4,15 @@ import { allDifferenceTypes, type DifferenceType } from '../../../server/reconci
 import type { Period } from '../../reports/readReports.js'
 import { dayOf, formatTime, nextDay, startOfDay } from '../formats.js'
 import type { PageContext } from '../pageContext.js'
+import { addressOf } from '../parts.js'
 
 /** The page of one reconciliation, or of its differences of one type. */
 export function reportPath(
   name: string,
-  { basePath }: Pick<PageContext, 'basePath'>,
+  context: Pick<PageContext, 'basePath'>,
   more: Readonly<Record<string, string>> = {},
 ): string {
-  return `${basePath}/reconciliation?${new URLSearchParams({ name, ...more })}`
+  return addressOf('/reconciliation', { name, ...more }, context)
 }
 
 /** The compared days, or times to the second if they are not whole days in the office's time zone. */
