@@ -104,6 +104,14 @@ function AttemptFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' 
       <Fact name={columns.amount}>
         <Money {...attempt} context={context} />
       </Fact>
+      <Fact name={columns.begun}>
+        <Time at={createdAt} context={context} />
+      </Fact>
+      {updatedAt - createdAt > 60_000 && (
+        <Fact name={columns.changed}>
+          <Time at={updatedAt} context={context} />
+        </Fact>
+      )}
       <Fact name={labels.mode}>{modes[mode]}</Fact>
       {cc_mask !== undefined && (
         <Fact name={labels.card}>
@@ -118,14 +126,6 @@ function AttemptFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' 
         <Fact name={labels.decision}>
           {states[decision.state].name} · {decision.by} · <Time at={decision.at} context={context} />
           {decision.note !== undefined && <q>{decision.note}</q>}
-        </Fact>
-      )}
-      <Fact name={columns.begun}>
-        <Time at={createdAt} context={context} />
-      </Fact>
-      {updatedAt - createdAt > 60_000 && (
-        <Fact name={columns.changed}>
-          <Time at={updatedAt} context={context} />
         </Fact>
       )}
     </dl>

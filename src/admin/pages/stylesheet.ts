@@ -105,11 +105,10 @@ tbody td a { position: relative }
 tbody tr:has(th > a):hover { background: var(--raised) }
 tbody tr:hover th > a { text-decoration: underline }
 @media (min-width: 44.01rem) {
-  th, td { padding: .5rem 0 .5rem 2rem; vertical-align: baseline }
+  th, td { padding: .5rem 1rem; vertical-align: baseline }
   td { white-space: nowrap }
-  th:first-child { width: 100%; padding-inline-start: 1rem }
+  th:first-child { width: 100% }
   table:has(.kinds) th:first-child { width: auto }
-  :is(th, td):last-child { padding-inline-end: 1rem }
   tbody tr + tr > * { border-top: 1px solid var(--line) }
   .end, .minor { text-align: end }
   td .change { flex-wrap: nowrap }
@@ -154,9 +153,8 @@ dt { color: var(--soft); font-size: .8125rem }
 .timeline li::before { content: ""; position: absolute; inset: .625rem auto auto -5px; width: 8px; height: 8px; border: 2px solid var(--edge); border-radius: 50%; background: var(--sheet) }
 .timeline .by-operator::before { border-color: var(--accent); background: var(--accent) }
 .timeline time { color: var(--soft); font-size: .8125rem }
-.timeline code { color: var(--soft) }
 .timeline .chip { line-height: 1.25rem }
-.actor { color: var(--soft) }
+.said, .actor, .timeline code { color: var(--soft) }
 .change { display: flex; flex-wrap: wrap; align-items: center; gap: 0 .375rem }
 .timeline .detail { color: var(--soft); overflow-wrap: anywhere; white-space: pre-line }
 
@@ -178,7 +176,7 @@ summary::-webkit-details-marker { display: none }
 .event { border: 1px solid var(--line); border-radius: .5rem; background: var(--sheet) }
 .event summary { gap: .25rem .75rem; font-weight: 600 }
 .event summary time { margin-inline-start: auto; color: var(--soft); font-weight: 400 }
-.said { color: var(--soft); font-weight: 400; overflow-wrap: anywhere }
+.said { font-weight: 400; overflow-wrap: anywhere }
 .event h3 { padding: .25rem 1rem }
 .event pre { margin: 0 1rem 1rem; padding: .75rem; border-radius: .375rem; background: var(--raised); white-space: pre-wrap; overflow-wrap: anywhere }
 .message { display: grid; gap: 1rem; width: 100%; max-width: 36rem; margin-inline: auto; padding: 1.5rem; border: 1px solid var(--line); border-radius: .625rem; background: var(--sheet) }
@@ -195,6 +193,8 @@ summary::-webkit-details-marker { display: none }
   .columns, .split { grid-template-columns: minmax(0, 1fr) }
   .search { grid-template-columns: repeat(3, minmax(0, 1fr)) auto }
   .search > :first-child { grid-column: 1 / -1 }
+  .minor { display: none }
+  th .number { white-space: normal }
 }
 @media (max-width: 44rem) {
   .top { gap: 0 .75rem }
@@ -207,6 +207,7 @@ summary::-webkit-details-marker { display: none }
   tbody tr { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: .5rem 1rem; padding: .75rem 1rem }
   tbody tr + tr { border-top: 1px solid var(--line) }
   tbody tr > * { min-width: 0 }
+  tbody .minor { display: none }
   tbody th, td:last-child:nth-child(even) { grid-column: 1 / -1 }
   .number { white-space: normal }
   td::before { content: attr(data-name); content: attr(data-name) / ""; color: var(--soft); font-size: .8125rem }
@@ -216,7 +217,6 @@ summary::-webkit-details-marker { display: none }
   .list .chip { display: block; width: fit-content; overflow: hidden; text-overflow: ellipsis }
   .list .end { text-align: end }
   .list time { color: var(--soft); font-size: .8125rem }
-  .list tbody .minor { display: none }
   .search { grid-template-columns: repeat(auto-fit, minmax(min(9.25rem, 100%), 1fr)) }
   .search > :nth-child(-n + 2), .search .buttons { grid-column: 1 / -1 }
   .bar form, .search button { flex: 1 }
