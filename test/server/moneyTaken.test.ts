@@ -4,7 +4,7 @@ import type { Payment } from '../../src/model/payment/payment.js'
 import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
 import { applyToSum, isInSum, sumOldCharges } from '../../src/server/attempts/moneyTaken.js'
 import { outcomeOfBlockedOrder } from '../../src/server/attempts/outcomeOf.js'
-import { isEarlier, isSame, readTransaction } from '../../src/server/attempts/transactions.js'
+import { isEarlier, isSame, readTransaction, viewPayment } from '../../src/server/attempts/transactions.js'
 import { applyOperation } from '../../src/server/events/captures.js'
 import { takenByDecision, takenByOperation } from '../../src/server/events/paymentContext.js'
 import { paymentOf, reservedAttempt } from './attemptWalk.js'
@@ -17,15 +17,17 @@ const capture = (number: number, more: Partial<Payment> = {}): Operation => ({
   method: 'capture',
   operation_id: `o-${number}`,
 })
-const captured = (operations: readonly Operation[]) =>
-  operations.reduce((attempt, operation) => applyOperation(attempt, operation, []), reservedAttempt())
-const captures = (count: number) => captured(numbers(count).map((number) => capture(number)))
+const reported = (operation: Operation) => ({ type: 'operation', operation }) as const
+const captures = (count: number) =>
+  numbers(count).reduce((attempt, number) => applyOperation(attempt, capture(number), []), reservedAttempt())
 
-test('a capture counts once, as it was reported last, though its earlier event is no longer known', () => {
-  expect(captured([capture(1), capture(2), capture(1, { processed_amount: 9 })]).captures).toEqual([
-    { operation_id: 'o-2', amount: '10.00', currency: 'UAH' },
-    { operation_id: 'o-1', amount: '9.00', currency: 'UAH' },
-  ])
+test('a capture counts once, as it was reported last, whether its earlier event is still known or not', () => {
+  for (const known of [[reported(capture(1))], []]) {
+    expect(applyOperation(captures(2), capture(1, { processed_amount: 9 }), known).captures).toEqual([
+      { operation_id: 'o-2', amount: '10.00', currency: 'UAH' },
+      { operation_id: 'o-1', amount: '9.00', currency: 'UAH' },
+    ])
+  }
 })
 
 test('of more than ten captures the older are one sum, which a repeated one leaves as it is', () => {
@@ -34,7 +36,7 @@ test('of more than ten captures the older are one sum, which a repeated one leav
   expect(captures(11).captures?.[0]).toEqual(sum)
   expect(captures(17).captures?.[0]).toEqual({ ...sum, operation_id: 'o-12', amount: '120.00', sumOf: 12 })
   const summed = captures(11)
-  expect(applyOperation(summed, capture(6), [{ type: 'operation', operation: capture(6) }])).toBe(summed)
+  expect(applyOperation(summed, capture(6), [reported(capture(6))])).toBe(summed)
 })
 
 const charge = (day: number, more: Partial<Payment> = {}) =>
@@ -85,13 +87,22 @@ test.each([
   ['the status says where the first has no time', [undefined, 'init'], ['10:00', 'active'], true],
   ['the status says where the second has no time', ['10:00', 'init'], [undefined, 'active'], true],
   ['a status that is not known says nothing', [undefined, 'paused'], [undefined, 'active'], false],
+  ['a report says nothing beside the same', ['10:00', 'active'], ['10:00', 'active'], false],
+  ['a report without a subscription says nothing', ['10:00', undefined], ['10:00', 'canceled'], false],
   ['a status says nothing beside an unknown one', [undefined, 'active'], [undefined, 'paused'], false],
 ] as const)('of two reports, %s', (_what, one, other, isFirstEarlier) => {
-  const read = ([time, status]: readonly [string | undefined, string]) =>
+  const read = ([time, status]: readonly [(string | undefined)?, (string | undefined)?]) =>
     readTransaction(
-      paymentOf({ ...(time && { processed_at: `2026-11-21T${time}:00.000` }), recurring: { id: 's', status } }),
+      paymentOf({
+        ...(time && { processed_at: `2026-11-21T${time}:00.000` }),
+        ...(status && { recurring: { id: 's', status } }),
+      }),
     )
   expect(isEarlier(read(one), read(other))).toBe(isFirstEarlier)
+})
+
+test('the members of a limit that are not said are absent', () => {
+  expect(viewPayment(paymentOf({ limit_info: {} })).limit_info).toStrictEqual({})
 })
 
 test('an order that was paid short shows another tab that a person must look', () => {

@@ -110,6 +110,20 @@ test('a run ends although the service never answers and its transport has no tim
   expect(checked).toBe(1)
 })
 
+test('a run begins no further event after half a minute', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  let isDown = true
+  const onUnrecognised = () => {
+    if (isDown) throw new Error('away')
+    vi.advanceTimersByTime(10_000)
+  }
+  const shop = openShop(undefined, { callbacks: { atOnce: 1, onUnrecognised } })
+  for (let number = 1; number <= 6; number += 1) await shop.deliver(eventOf(`X-${number}`))
+  isDown = false
+  shop.clock.now += 5_000
+  expect(await shop.checkout.runPending()).toMatchObject({ handled: 4 })
+})
+
 test('a store that never answers for an event keeps recovery waiting for a minute at most', async () => {
   const store = memoryStore()
   let isHanging = false

@@ -44,7 +44,7 @@ test.each<[what: string, priceOf: () => never, detail: string]>([
   ],
   // A merchant's plain JavaScript.
   ['answers no amount', () => ({ amount: 'free', currency: 'UAH' }) as never, '`priceOf` answered no price'],
-  ['answers no currency', () => ({ amount: '499.90' }) as never, '`priceOf` answered no price'],
+  ['answers no currency', () => ({ amount: '499.90' }) as never, 'or `null` when the order has no price'],
 ])('when priceOf %s, the event waits and is delivered later', async (_what, priceOf, detail) => {
   let isBroken = true
   const shop = openNotified({

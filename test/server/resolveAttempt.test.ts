@@ -167,13 +167,6 @@ test('an attempt whose page is still waiting takes a decision that came first as
   expect(await latest(shop)).toMatchObject({ state: 'failed', decision: { by } })
 })
 
-test('there is no attempt of that id', async () => {
-  const shop = openHostedShop()
-  expect(await shop.checkout.resolveAttempt({ attempt: 'no-such', state: 'failed', by })).toEqual({
-    type: 'attempt_unknown',
-  })
-})
-
 test('the list of an order’s attempts is oldest first, and contains nothing that lets its reader ask or pay', async () => {
   const shop = openHostedShop()
   await shop.host()

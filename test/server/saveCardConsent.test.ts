@@ -13,13 +13,6 @@ test('a shopper’s consent that their card is stored comes with the payment tha
   expect(shop.calls[0]?.body).not.toHaveProperty('save_card')
 })
 
-test('without an answer there is no consent', async () => {
-  const shop = openNotified()
-  await shop.pay()
-  await shop.deliver(withToken)
-  expect(shop.last()).not.toHaveProperty('saveCardConsent')
-})
-
 test('a consent belongs to its attempt, not to the next one of the order', async () => {
   const declined = { status: 'failure', status_code: '2000' }
   const shop = openNotified({}, (call, count) => json({ ...paid(call), ...(count === 1 && declined) }))
