@@ -44,7 +44,7 @@ export function OrdersPage({ context, search, page, isLater }: OrdersPageProps):
             { name: order, cell: ({ reference }) => <OrderLink reference={reference} context={context} /> },
             { name: state, cell: (each) => <StateChip state={each.state} context={context} /> },
             { name: amount, place: 'end', cell: (each) => <Money {...each} context={context} /> },
-            { name: attempts, place: 'minor', cell: (each) => <span class="number">{String(each.attempts)}</span> },
+            { name: attempts, place: 'minor', cell: (each) => String(each.attempts) },
             { name: begun, place: 'end', cell: ({ createdAt }) => <Time at={createdAt} context={context} /> },
             {
               name: changed,

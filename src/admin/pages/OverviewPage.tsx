@@ -48,8 +48,9 @@ export function OverviewPage(props: OverviewPageProps): JSX.Element {
 
 function figuresOf({ context, reviews, backlog, day }: OverviewPageProps): readonly Figure[] {
   const { messages, now } = context
-  const { waiting, oldestWaitingAt = now, countedUpTo } = backlog
+  const { waiting, oldestWaitingAt, countedUpTo } = backlog
   const { length } = reviews.attempts
+  const minutes = oldestWaitingAt === undefined ? undefined : Math.max(0, Math.floor((now - oldestWaitingAt) / 60_000))
   const sums = sumsOf(day, context).map(([orders, sum]) => (
     <div key={orders}>
       {sum} <span class="also">{orders}</span>
@@ -58,7 +59,7 @@ function figuresOf({ context, reviews, backlog, day }: OverviewPageProps): reado
   return [
     [messages.reviews, reviews.next === undefined ? String(length) : messages.orMore(length)],
     [messages.eventsWaiting, waiting >= countedUpTo ? messages.orMore(waiting) : String(waiting)],
-    [messages.oldestWaiting, messages.ageMinutes(Math.max(0, Math.floor((now - oldestWaitingAt) / 60_000)))],
+    [messages.oldestWaiting, minutes === undefined ? '–' : messages.ageMinutes(minutes)],
     [
       <a key="day" href={addressOf('/day', { day: day.day }, context)}>
         {messages.paidToday}

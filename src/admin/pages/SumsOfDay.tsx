@@ -37,7 +37,7 @@ export function DayPage({
   readonly day?: DaySums
 }): JSX.Element {
   const { messages, basePath } = context
-  const title = day ? messages.paidOn(formatDay(day.day, context)) : messages.anotherDay
+  const title = day ? messages.paidOn(formatDay(day.day, context, 'long')) : messages.anotherDay
   const sums = day ? sumsOf(day, context) : []
   return (
     <Layout context={context} title={title}>

@@ -17,9 +17,10 @@ export function formatShortTime(at: number, context: PageContext, isExact = fals
 }
 
 /** A day such as `Nov 21`, with the year if it is not this one. */
-export function formatDay(day: string, { now, timeZone, locale }: PageContext): string {
+export function formatDay(day: string, context: PageContext, month: 'short' | 'long' = 'short'): string {
+  const { now, timeZone, locale } = context
   const year = dayOf(now, timeZone).startsWith(day.slice(0, 4)) ? undefined : 'numeric'
-  return writerOf(locale, { timeZone: 'UTC', day: 'numeric', month: 'short', year }).format(Date.parse(day))
+  return writerOf(locale, { timeZone: 'UTC', day: 'numeric', month, year }).format(Date.parse(day))
 }
 
 /** The day of a time: 2026-11-21. */

@@ -82,7 +82,7 @@ section > .heading > .number { margin-inline-start: 0; color: var(--soft); font-
 .meaning { max-width: 46rem; margin-top: -1rem; color: var(--soft) }
 section > .meaning { margin-top: -.5rem }
 .empty { padding: 1rem; border: 1px dashed var(--line); border-radius: .5rem; color: var(--soft) }
-.hint { color: var(--soft); font-size: .8125rem }
+.hint, dt { color: var(--soft); font-size: .8125rem }
 .notice { padding: .625rem .875rem; border-inline-start: 3px solid; border-radius: .25rem; font-weight: 600 }
 .notice.good { background: var(--good-ground); color: var(--good) }
 .notice.bad { background: var(--bad-ground); color: var(--bad) }
@@ -102,7 +102,7 @@ tbody th { font-weight: 600; overflow-wrap: anywhere }
 tbody th > a { text-decoration: none }
 tbody th > a::after { content: ""; position: absolute; inset: 0 }
 tbody td a { position: relative }
-tbody tr:has(th > a):hover { background: var(--raised) }
+tbody tr:has(th > a):hover, tbody tr:focus-within { background: var(--raised) }
 tbody tr:hover th > a { text-decoration: underline }
 @media (min-width: 44.01rem) {
   th, td { padding: .5rem 1rem; vertical-align: baseline }
@@ -110,7 +110,7 @@ tbody tr:hover th > a { text-decoration: underline }
   th:first-child { width: 100% }
   table:has(.kinds) th:first-child { width: auto }
   tbody tr + tr > * { border-top: 1px solid var(--line) }
-  .end, .minor { text-align: end }
+  .end, .minor { font-variant-numeric: tabular-nums; text-align: end }
   td .change { flex-wrap: nowrap }
 }
 
@@ -133,7 +133,6 @@ button.plain { border-color: var(--edge); background: var(--sheet); color: var(-
 
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(11rem, 100%), 1fr)); gap: .75rem }
 .figures > div { padding: .75rem 1rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--sheet) }
-dt { color: var(--soft); font-size: .8125rem }
 .figures .also { display: inline; margin-inline-start: .25rem }
 .figures dt a { color: inherit }
 .figures dd { font-size: 1.125rem; font-weight: 600 }
@@ -184,8 +183,7 @@ summary::-webkit-details-marker { display: none }
 
 .found { display: flex; flex-wrap: wrap; gap: .25rem 1.5rem; padding: .625rem 1rem; border: 1px solid var(--line); border-radius: .5rem; background: var(--sheet) }
 .found > a { font-weight: 600; text-decoration: none }
-.kinds { display: flex; flex-wrap: wrap; gap: .125rem 1rem }
-.kinds li { white-space: nowrap }
+.kinds { display: flex; flex-wrap: wrap; gap: .125rem 1rem; white-space: nowrap }
 .advice { max-width: 46rem }
 .also { display: block; color: var(--soft); font-size: .8125rem; font-weight: 400; overflow-wrap: anywhere; white-space: normal }
 

@@ -36,9 +36,13 @@ export function ReportsPage({ context, page, isLater }: ReportsPageProps): JSX.E
             {
               name: reconciliation.orders,
               place: 'end',
-              cell: (each) => (each.type === 'done' ? <span class="number">{String(each.orders)}</span> : '–'),
+              cell: (each) => (each.type === 'done' ? String(each.orders) : '–'),
             },
-            { name: reconciliation.differences, place: 'end', cell: (each) => countOf(each) },
+            {
+              name: reconciliation.differences,
+              place: 'end',
+              cell: (each) => (each.type === 'done' ? String(each.total) : '–'),
+            },
             { name: reconciliation.byType, cell: (each) => <Found report={each} context={context} /> },
           ]}
           rows={page.reports}
@@ -68,10 +72,6 @@ function ReportName({ report, context }: ReportCell): JSX.Element {
       {name}
     </a>
   )
-}
-
-function countOf(report: ListedReport): JSX.Element {
-  return <span class="number">{report.type === 'done' ? String(report.total) : '–'}</span>
 }
 
 function Found({ report, context }: ReportCell): JSX.Element {
