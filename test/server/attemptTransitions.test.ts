@@ -1,17 +1,12 @@
 import { expect, test } from 'vitest'
 import { changesInTable, reservedAttempt, walkAttempts } from './attemptWalk.js'
 
-const changes = walkAttempts([
-  reservedAttempt(),
-  reservedAttempt({ mode: 'hosted' }),
-  reservedAttempt({ isRecurring: true }),
-])
-
-test('whatever happens to an attempt, its state changes as the table says', () => {
-  const unlisted = [...changes].filter(([change]) => !changesInTable().includes(change))
-  expect(unlisted).toEqual([])
-})
-
-test('every change of state that the table lists can happen', () => {
+test('whatever happens to an attempt, its state changes as the table says, and all that the table lists can happen', () => {
+  const changes = walkAttempts([
+    reservedAttempt(),
+    reservedAttempt({ mode: 'hosted' }),
+    reservedAttempt({ isRecurring: true }),
+  ])
+  expect([...changes].filter(([change]) => !changesInTable().includes(change))).toEqual([])
   expect(changesInTable().filter((change) => !changes.has(change))).toEqual([])
 })

@@ -14,7 +14,7 @@ const refund: Operation = { ...payment, method: 'refund', operation_id: 'o-1', s
 const capture: Operation = { ...payment, method: 'capture', operation_id: 'o-2' }
 
 const attempt = reservedAttempt({ state: 'sent', pos_id: posId })
-const succeeded = applyPayment(attempt, payment, 'event').attempt
+const succeed = () => applyPayment(attempt, payment, 'event').attempt
 
 function decide(event: WebhookEvent, of: AttemptRecord | undefined, known: readonly EventRecord[] = []) {
   const seed = { id: 'event-1', event, posId, now: 7, policy: { answerTimeoutMs: 95_000, abandonAfterMs: 86_400_000 } }
@@ -62,10 +62,10 @@ test.each<[what: string, event: WebhookEvent, of: AttemptRecord | undefined, rea
 })
 
 test('an operation moves no payment: a capture that succeeded is kept with the attempt, a refund changes nothing', () => {
-  const captured = decide({ type: 'operation', operation: capture }, succeeded)
+  const captured = decide({ type: 'operation', operation: capture }, succeed())
   expect(captured?.record).toMatchObject({ purpose: { type: 'operation' }, isDoublePayment: false })
   expect(captured?.attempt).toMatchObject({ state: 'succeeded', captures: [{ operation_id: 'o-2', amount: '10.00' }] })
-  const refunded = decide({ type: 'operation', operation: refund }, succeeded)
+  const refunded = decide({ type: 'operation', operation: refund }, succeed())
   expect(refunded?.record).toMatchObject({ purpose: { type: 'operation' }, isDoublePayment: false })
   expect(refunded).not.toHaveProperty('attempt')
 })
@@ -77,7 +77,7 @@ test('a success on an order that was free by then is recorded as a double paymen
 
 test('what was said before is recorded once; nulls and the order of members say nothing', () => {
   const known = [recorded(ofPayment(), attempt)]
-  expect(decide(ofPayment(), succeeded, known)).toBeUndefined()
+  expect(decide(ofPayment(), succeed(), known)).toBeUndefined()
   const reversed: Payment = Object.assign(
     {},
     ...Object.entries(payment)
@@ -85,20 +85,20 @@ test('what was said before is recorded once; nulls and the order of members say 
       .map(([name, value]) => ({ [name]: value })),
   )
   expect(
-    decide({ type: 'payment', payment: { ...reversed, other: { extra: null, more: undefined } } }, succeeded, known),
+    decide({ type: 'payment', payment: { ...reversed, other: { extra: null, more: undefined } } }, succeed(), known),
   ).toBeUndefined()
 })
 
 test('a value deep inside a member is new, and names the member', () => {
   const withPart = (part: number) => ofPayment({ other: { extra: { list: [{ part }] } } })
   const known = [recorded(withPart(1), attempt)]
-  expect(decide(withPart(1), succeeded, known)).toBeUndefined()
+  expect(decide(withPart(1), succeed(), known)).toBeUndefined()
   // An earlier version stored it beside the other members.
   const flat = ofPayment({ extra: { list: [{ part: 1 }] } } as Partial<Payment>)
-  expect(decide(withPart(1), succeeded, [recorded(flat, attempt)])).toBeUndefined()
-  expect(decide(withPart(2), succeeded, known)?.record.newMembers).toEqual(['extra'])
+  expect(decide(withPart(1), succeed(), [recorded(flat, attempt)])).toBeUndefined()
+  expect(decide(withPart(2), succeed(), known)?.record.newMembers).toEqual(['extra'])
   const elsewhere = ofPayment({ other: { extra: { part: 1 } } })
-  expect(decide(elsewhere, succeeded, known)?.record.newMembers).toEqual(['extra'])
+  expect(decide(elsewhere, succeed(), known)?.record.newMembers).toEqual(['extra'])
 })
 
 test('an event that says nothing is recorded once', () => {
@@ -110,11 +110,11 @@ test('an event that says nothing is recorded once', () => {
 
 test('another transaction of the same moment says all of it anew', () => {
   const known = [recorded(ofPayment(), attempt)]
-  const other = decide(ofPayment({ transaction_id: 't-2' }), succeeded, known)
+  const other = decide(ofPayment({ transaction_id: 't-2' }), succeed(), known)
   expect(other?.record.newMembers).toEqual(Object.keys(payment))
   // Without an id it may be the same one, and says nothing new.
   const { transaction_id: _, ...unnamed } = payment
-  expect(decide({ type: 'payment', payment: unnamed }, succeeded, known)).toBeUndefined()
+  expect(decide({ type: 'payment', payment: unnamed }, succeed(), known)).toBeUndefined()
 })
 
 test('under a status of its own an event is new, and names what no event of that status has said', () => {

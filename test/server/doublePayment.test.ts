@@ -3,21 +3,25 @@ import { type AttemptRecord, blocksOrder } from '../../src/server/attempts/attem
 import { createCallbackTimer } from '../../src/server/events/callbackTimer.js'
 import { reportDoublePayment } from '../../src/server/events/reportDoublePayment.js'
 import type { LogEntry } from '../../src/server/observe/log.js'
+import { noWatch } from '../../src/server/observe/watch.js'
 import type { ServerContext } from '../../src/server/serverContext.js'
 import { memoryStore } from '../../src/server.js'
 import { paymentOf, reservedAttempt } from './attemptWalk.js'
 
 const payment = paymentOf({ payment_id: 'p-2', status: 'success', status_code: '1000' })
 
-/** What the journal says after the last report. */
+/** What the journal says after the last report, and what was measured. */
 let history: unknown
+let measured: object[]
 
 async function report(
   onDoublePayment: ServerContext['options']['onDoublePayment'],
   more: Partial<AttemptRecord> = {},
 ): Promise<readonly LogEntry[]> {
   const log: LogEntry[] = []
-  const callbacks = createCallbackTimer({ callbackTimeoutMs: 20 })
+  measured = []
+  const watch = { ...noWatch, measure: (metric: object) => void measured.push(metric) }
+  const callbacks = createCallbackTimer({ callbackTimeoutMs: 20, watch })
   const attempt = reservedAttempt({ state: 'needs_review', ...more })
   const store = memoryStore()
   await store.reserveAttempt({ ...attempt, tokenHash: 'token', draft: () => attempt, blocksOrder, journal: undefined })
@@ -100,6 +104,7 @@ test('a callback that does not end is logged as late, its signal is aborted, and
     reason: 'timeout',
     detail: expect.stringContaining('`callbacks.timeoutMs`'),
   })
+  expect(measured).toMatchObject([{ name: 'callback', callback: 'onDoublePayment', result: 'timeout' }])
   expect(signal?.aborted).toBe(true)
   expect(signal?.reason).toMatchObject({ name: 'CallbackTimeout' })
 })

@@ -42,17 +42,15 @@ test('of more than ten captures the older are one sum, which a repeated one leav
 const charge = (day: number, more: Partial<Payment> = {}) =>
   paymentOf({ ...paid, transaction_id: `t-${day}`, created_at: `2026-12-${day + 10}T10:00:00.000`, ...more })
 const subscription = reservedAttempt({ state: 'succeeded', isRecurring: true, recurringAmount: '3.00' })
-const charged: AttemptRecord = {
-  ...subscription,
-  transactions: sumOldCharges(
-    subscription,
-    [0, ...numbers(11)].map((day) => readTransaction(charge(day))),
-  ),
+const charged = (): AttemptRecord => {
+  const charges = [0, ...numbers(11)].map((day) => readTransaction(charge(day)))
+  return { ...subscription, transactions: sumOldCharges(subscription, charges) }
 }
 
 test('of more than ten later charges the older are one sum', () => {
-  expect(charged.transactions).toHaveLength(7)
-  expect(charged.transactions[1]).toEqual({
+  const { transactions } = charged()
+  expect(transactions).toHaveLength(7)
+  expect(transactions[1]).toEqual({
     ...{ payment_id: 'p-1', created_at: '2026-12-16T10:00:00.000', sumOf: 6 },
     view: { amount: 60, currency: 'UAH', ...paid },
   })
@@ -62,16 +60,17 @@ test.each([
   ['one that was reported paid', charged, 3, [charge(3)], true],
   ['one that is new', charged, 3, [], false],
   ['one that is listed', charged, 11, [charge(11)], false],
-  ['any charge while nothing is summed', subscription, 3, [charge(3)], false],
-] as const)('a sum has %s: %#', (_what, attempt, day, said, isIn) => {
+  ['any charge while nothing is summed', () => subscription, 3, [charge(3)], false],
+] as const)('a sum has %s: %#', (_what, open, day, said, isIn) => {
   const events = said.map((payment) => ({ type: 'payment', payment }) as const)
-  expect(isInSum(attempt, charge(day), events)).toBe(isIn)
+  expect(isInSum(open(), charge(day), events)).toBe(isIn)
 })
 
 test('an event of a summed charge changes the attempt only by the end of the subscription', () => {
-  expect(applyToSum(charged, charge(3, { recurring: { id: 's', status: 'active' } }))).toBe(charged)
+  const attempt = charged()
+  expect(applyToSum(attempt, charge(3, { recurring: { id: 's', status: 'active' } }))).toBe(attempt)
   const recurring = { id: 's', status: 'canceled' }
-  const views = applyToSum(charged, charge(3, { recurring })).transactions.map(({ view }) => view.recurring)
+  const views = applyToSum(attempt, charge(3, { recurring })).transactions.map(({ view }) => view.recurring)
   expect(views.filter((one) => one)).toEqual([recurring])
 })
 

@@ -52,9 +52,9 @@ export function callbackOf(
   { event, purpose }: EventRecord,
   attempt: AttemptRecord | undefined,
 ): { readonly callback: CallbackName; readonly attempt?: AttemptRecord; readonly isApart?: boolean } {
-  if (purpose.type === 'unrecognised' || !attempt || event.type === 'unrecognised') {
+  if (purpose.type === 'unrecognised' || !attempt) {
     return { callback: 'onUnrecognised', ...(attempt && { attempt, isApart: true }) }
   }
-  if (event.type === 'operation') return { callback: 'onOperation', attempt, isApart: true }
+  if (event.type !== 'payment') return { callback: 'onOperation', attempt, isApart: true }
   return { callback: 'onPayment', attempt, isApart: isLaterCharge(attempt, event.payment) }
 }
