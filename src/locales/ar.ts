@@ -115,6 +115,7 @@ export const arWhole: WholeLocale = /* @__PURE__ */ withExtra(ar, {
   receiptBy: 'طريقة إرسال الإيصال',
   receiptEmail: 'البريد الإلكتروني',
   receiptNone: 'بدون إيصال',
+  requiredLabel: '{label} (مطلوب)',
   requiredField: '{label}: يرجى ملء هذا الحقل',
   checkField: '{label}: يرجى مراجعة هذا الحقل',
   emailFormat: 'أدخل عنوان بريد إلكتروني مثل name@example.com',

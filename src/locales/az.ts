@@ -125,6 +125,7 @@ export const azWhole: WholeLocale = /* @__PURE__ */ withExtra(az, {
   receiptBy: 'Qəbzin göndərilmə üsulu',
   receiptEmail: 'E-poçt',
   receiptNone: 'Qəbz lazım deyil',
+  requiredLabel: '{label} (məcburi)',
   requiredField: '{label}: bu sahəni doldurun',
   checkField: '{label}: bu sahəni yoxlayın',
   emailFormat: 'E-poçt ünvanını daxil edin, məsələn, name@example.com',

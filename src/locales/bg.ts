@@ -124,6 +124,7 @@ export const bgWhole: WholeLocale = /* @__PURE__ */ withExtra(bg, {
   receiptBy: 'Изпратете разписката чрез',
   receiptEmail: 'Имейл',
   receiptNone: 'Без разписка',
+  requiredLabel: '{label} (задължително)',
   requiredField: '{label}: моля, попълнете това поле',
   checkField: '{label}: моля, проверете това поле',
   emailFormat: 'Въведете имейл адрес като name@example.com',

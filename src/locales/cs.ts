@@ -121,6 +121,7 @@ export const csWhole: WholeLocale = /* @__PURE__ */ withExtra(cs, {
   receiptBy: 'Jak poslat účtenku',
   receiptEmail: 'E-mail',
   receiptNone: 'Bez účtenky',
+  requiredLabel: '{label} (povinné)',
   requiredField: '{label}: vyplňte prosím toto pole',
   checkField: '{label}: zkontrolujte prosím toto pole',
   emailFormat: 'Zadejte e-mailovou adresu, například name@example.com',

@@ -124,6 +124,7 @@ export const daWhole: WholeLocale = /* @__PURE__ */ withExtra(da, {
   receiptBy: 'Send kvitteringen via',
   receiptEmail: 'E-mail',
   receiptNone: 'Ingen kvittering',
+  requiredLabel: '{label} (påkrævet)',
   requiredField: '{label}: udfyld feltet',
   checkField: '{label}: kontrollér feltet',
   emailFormat: 'Indtast en e-mailadresse, for eksempel name@example.com',

@@ -128,6 +128,7 @@ export const deWhole: WholeLocale = /* @__PURE__ */ withExtra(de, {
   receiptBy: 'Beleg senden per',
   receiptEmail: 'E-Mail',
   receiptNone: 'Kein Beleg',
+  requiredLabel: '{label} (erforderlich)',
   requiredField: '{label}: Bitte füllen Sie dieses Feld aus',
   checkField: '{label}: Bitte prüfen Sie diese Angabe',
   emailFormat: 'Geben Sie eine E-Mail-Adresse ein, zum Beispiel name@example.com',

@@ -125,6 +125,7 @@ export const elWhole: WholeLocale = /* @__PURE__ */ withExtra(el, {
   receiptBy: 'Αποστολή απόδειξης μέσω',
   receiptEmail: 'Ηλεκτρονικό ταχυδρομείο',
   receiptNone: 'Χωρίς απόδειξη',
+  requiredLabel: '{label} (υποχρεωτικό)',
   requiredField: '{label}: παρακαλούμε συμπληρώστε αυτό το πεδίο',
   checkField: '{label}: παρακαλούμε ελέγξτε αυτό το πεδίο',
   emailFormat: 'Εισαγάγετε μια διεύθυνση όπως name@example.com',

@@ -124,6 +124,7 @@ export const esWhole: WholeLocale = /* @__PURE__ */ withExtra(es, {
   receiptBy: 'Enviar el recibo por',
   receiptEmail: 'Correo electrónico',
   receiptNone: 'Sin recibo',
+  requiredLabel: '{label} (obligatorio)',
   requiredField: '{label}: rellene este campo, por favor',
   checkField: '{label}: revise este campo, por favor',
   emailFormat: 'Introduzca un correo electrónico como name@example.com',

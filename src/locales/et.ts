@@ -123,6 +123,7 @@ export const etWhole: WholeLocale = /* @__PURE__ */ withExtra(et, {
   receiptBy: 'Kviitungi saatmise viis',
   receiptEmail: 'E-post',
   receiptNone: 'Kviitungit pole vaja',
+  requiredLabel: '{label} (kohustuslik)',
   requiredField: '{label}: palun täitke see väli',
   checkField: '{label}: palun kontrollige seda välja',
   emailFormat: 'Sisestage e-posti aadress, näiteks name@example.com',

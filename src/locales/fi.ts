@@ -124,6 +124,7 @@ export const fiWhole: WholeLocale = /* @__PURE__ */ withExtra(fi, {
   receiptBy: 'Kuitin lähetystapa',
   receiptEmail: 'Sähköposti',
   receiptNone: 'Ei kuittia',
+  requiredLabel: '{label} (pakollinen)',
   requiredField: '{label}: täytä tämä kenttä',
   checkField: '{label}: tarkista tämä kenttä',
   emailFormat: 'Syötä sähköpostiosoite, esimerkiksi name@example.com',

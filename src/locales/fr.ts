@@ -126,6 +126,7 @@ export const frWhole: WholeLocale = /* @__PURE__ */ withExtra(fr, {
   receiptBy: 'Envoyer le reçu par',
   receiptEmail: 'E-mail',
   receiptNone: 'Pas de reçu',
+  requiredLabel: '{label} (obligatoire)',
   requiredField: '{label}\u00a0: veuillez remplir ce champ',
   checkField: '{label}\u00a0: veuillez vérifier ce champ',
   emailFormat: 'Saisissez une adresse e-mail, par exemple name@example.com',

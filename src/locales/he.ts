@@ -115,6 +115,7 @@ export const heWhole: WholeLocale = /* @__PURE__ */ withExtra(he, {
   receiptBy: 'אופן שליחת הקבלה',
   receiptEmail: 'דואר אלקטרוני',
   receiptNone: 'ללא קבלה',
+  requiredLabel: '{label} (חובה)',
   requiredField: '{label}: נא למלא שדה זה',
   checkField: '{label}: נא לבדוק שדה זה',
   emailFormat: 'נא להזין כתובת דואר אלקטרוני כמו name@example.com',

@@ -117,6 +117,7 @@ export const hiWhole: WholeLocale = /* @__PURE__ */ withExtra(hi, {
   receiptBy: 'रसीद भेजने का तरीका',
   receiptEmail: 'ईमेल',
   receiptNone: 'रसीद नहीं चाहिए',
+  requiredLabel: '{label} (आवश्यक)',
   requiredField: '{label}: कृपया इसे भरें',
   checkField: '{label}: कृपया इसे जाँचें',
   emailFormat: 'ईमेल पता दर्ज करें, जैसे name@example.com',

@@ -125,6 +125,7 @@ export const hrWhole: WholeLocale = /* @__PURE__ */ withExtra(hr, {
   receiptBy: 'Kako poslati račun',
   receiptEmail: 'E-pošta',
   receiptNone: 'Bez računa',
+  requiredLabel: '{label} (obavezno)',
   requiredField: '{label}: ispunite ovo polje',
   checkField: '{label}: provjerite ovo polje',
   emailFormat: 'Unesite adresu e-pošte, na primjer name@example.com',

@@ -124,6 +124,7 @@ export const huWhole: WholeLocale = /* @__PURE__ */ withExtra(hu, {
   receiptBy: 'Hogyan küldjük a bizonylatot',
   receiptEmail: 'E-mail',
   receiptNone: 'Nincs bizonylat',
+  requiredLabel: '{label} (kötelező)',
   requiredField: '{label}: kérjük, töltse ki',
   checkField: '{label}: kérjük, ellenőrizze',
   emailFormat: 'Adjon meg egy e-mail-címet, például name@example.com',

@@ -125,6 +125,7 @@ export const itWhole: WholeLocale = /* @__PURE__ */ withExtra(it, {
   receiptBy: 'Invia la ricevuta tramite',
   receiptEmail: 'E-mail',
   receiptNone: 'Nessuna ricevuta',
+  requiredLabel: '{label} (obbligatorio)',
   requiredField: '{label}: compila questo campo',
   checkField: '{label}: controlla questo campo',
   emailFormat: 'Inserisci un indirizzo e-mail come name@example.com',

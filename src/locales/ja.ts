@@ -124,6 +124,7 @@ export const jaWhole: WholeLocale = /* @__PURE__ */ withExtra(ja, {
   receiptBy: '領収書の送付方法',
   receiptEmail: 'メール',
   receiptNone: '領収書は不要',
+  requiredLabel: '{label}（必須）',
   requiredField: '{label}：入力してください',
   checkField: '{label}：内容をご確認ください',
   emailFormat: 'メールアドレスを入力してください（例：name@example.com）',

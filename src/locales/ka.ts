@@ -124,6 +124,7 @@ export const kaWhole: WholeLocale = /* @__PURE__ */ withExtra(ka, {
   receiptBy: 'როგორ გამოგიგზავნოთ ქვითარი',
   receiptEmail: 'ელფოსტა',
   receiptNone: 'ქვითრის გარეშე',
+  requiredLabel: '{label} (სავალდებულო)',
   requiredField: '{label}: გთხოვთ, შეავსოთ ეს ველი',
   checkField: '{label}: გთხოვთ, შეამოწმოთ ეს ველი',
   emailFormat: 'შეიყვანეთ ელფოსტის მისამართი, მაგალითად, name@example.com',

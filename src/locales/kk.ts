@@ -121,6 +121,7 @@ export const kkWhole: WholeLocale = /* @__PURE__ */ withExtra(kk, {
   receiptBy: 'Түбіртекті жіберу жолы',
   receiptEmail: 'Электрондық пошта',
   receiptNone: 'Түбіртексіз',
+  requiredLabel: '{label} (міндетті)',
   requiredField: '{label}: осы өрісті толтырыңыз',
   checkField: '{label}: осы өрісті тексеріңіз',
   emailFormat: 'Электрондық пошта мекенжайын енгізіңіз, мысалы, name@example.com',

@@ -125,6 +125,7 @@ export const koWhole: WholeLocale = /* @__PURE__ */ withExtra(ko, {
   receiptBy: '영수증 받을 방법',
   receiptEmail: '이메일',
   receiptNone: '영수증 받지 않음',
+  requiredLabel: '{label} (필수)',
   requiredField: '{label}: 입력해 주세요',
   checkField: '{label}: 확인해 주세요',
   emailFormat: '이메일 주소를 입력해 주세요. 예: name@example.com',

@@ -123,6 +123,7 @@ export const ltWhole: WholeLocale = /* @__PURE__ */ withExtra(lt, {
   receiptBy: 'Kaip siųsti kvitą',
   receiptEmail: 'El. paštu',
   receiptNone: 'Be kvito',
+  requiredLabel: '{label} (privaloma)',
   requiredField: '{label}: užpildykite šį lauką',
   checkField: '{label}: patikrinkite šį lauką',
   emailFormat: 'Įveskite el. pašto adresą, pavyzdžiui, name@example.com',

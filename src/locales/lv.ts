@@ -122,6 +122,7 @@ export const lvWhole: WholeLocale = /* @__PURE__ */ withExtra(lv, {
   receiptBy: 'Čeka saņemšanas veids',
   receiptEmail: 'E-pasts',
   receiptNone: 'Bez čeka',
+  requiredLabel: '{label} (obligāti)',
   requiredField: '{label}: lūdzu, aizpildiet šo lauku',
   checkField: '{label}: lūdzu, pārbaudiet šo lauku',
   emailFormat: 'Ievadiet e-pasta adresi, piemēram, name@example.com',

@@ -122,6 +122,7 @@ export const nbWhole: WholeLocale = /* @__PURE__ */ withExtra(nb, {
   receiptBy: 'Send kvitteringen med',
   receiptEmail: 'E-post',
   receiptNone: 'Ingen kvittering',
+  requiredLabel: '{label} (påkrevd)',
   requiredField: '{label}: fyll ut dette feltet',
   checkField: '{label}: kontroller dette feltet',
   emailFormat: 'Skriv inn en e-postadresse, for eksempel name@example.com',

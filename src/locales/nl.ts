@@ -124,6 +124,7 @@ export const nlWhole: WholeLocale = /* @__PURE__ */ withExtra(nl, {
   receiptBy: 'Betaalbewijs versturen via',
   receiptEmail: 'E-mail',
   receiptNone: 'Geen betaalbewijs',
+  requiredLabel: '{label} (verplicht)',
   requiredField: '{label}: vul dit veld in',
   checkField: '{label}: controleer dit veld',
   emailFormat: 'Vul een e-mailadres in, bijvoorbeeld name@example.com',

@@ -122,6 +122,7 @@ export const plWhole: WholeLocale = /* @__PURE__ */ withExtra(pl, {
   receiptBy: 'Jak wysłać potwierdzenie płatności',
   receiptEmail: 'E-mail',
   receiptNone: 'Bez potwierdzenia',
+  requiredLabel: '{label} (wymagane)',
   requiredField: '{label}: prosimy uzupełnić to pole',
   checkField: '{label}: prosimy sprawdzić to pole',
   emailFormat: 'Wpisz adres e-mail, na przykład name@example.com',

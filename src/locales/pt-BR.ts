@@ -122,6 +122,7 @@ export const ptBRWhole: WholeLocale = /* @__PURE__ */ withExtra(ptBR, {
   receiptBy: 'Enviar o recibo por',
   receiptEmail: 'E-mail',
   receiptNone: 'Sem recibo',
+  requiredLabel: '{label} (obrigatório)',
   requiredField: '{label}: preencha este campo, por favor',
   checkField: '{label}: confira este campo, por favor',
   emailFormat: 'Informe um e-mail como name@example.com',

@@ -125,6 +125,7 @@ export const ptPTWhole: WholeLocale = /* @__PURE__ */ withExtra(ptPT, {
   receiptBy: 'Enviar o recibo por',
   receiptEmail: 'E-mail',
   receiptNone: 'Sem recibo',
+  requiredLabel: '{label} (obrigatório)',
   requiredField: '{label}: preencha este campo, por favor',
   checkField: '{label}: verifique este campo, por favor',
   emailFormat: 'Introduza um endereço de e-mail como name@example.com',

@@ -125,6 +125,7 @@ export const roWhole: WholeLocale = /* @__PURE__ */ withExtra(ro, {
   receiptBy: 'Trimiteți chitanța prin',
   receiptEmail: 'E-mail',
   receiptNone: 'Fără chitanță',
+  requiredLabel: '{label} (obligatoriu)',
   requiredField: '{label}: vă rugăm să completați acest câmp',
   checkField: '{label}: vă rugăm să verificați acest câmp',
   emailFormat: 'Introduceți o adresă de e-mail precum name@example.com',

@@ -122,6 +122,7 @@ export const skWhole: WholeLocale = /* @__PURE__ */ withExtra(sk, {
   receiptBy: 'Ako poslať potvrdenku',
   receiptEmail: 'E-mail',
   receiptNone: 'Bez potvrdenky',
+  requiredLabel: '{label} (povinné)',
   requiredField: '{label}: vyplňte, prosím, toto pole',
   checkField: '{label}: skontrolujte, prosím, toto pole',
   emailFormat: 'Zadajte e-mailovú adresu, napríklad name@example.com',

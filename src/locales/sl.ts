@@ -122,6 +122,7 @@ export const slWhole: WholeLocale = /* @__PURE__ */ withExtra(sl, {
   receiptBy: 'Kako poslati potrdilo',
   receiptEmail: 'E-pošta',
   receiptNone: 'Brez potrdila',
+  requiredLabel: '{label} (obvezno)',
   requiredField: '{label}: izpolnite to polje',
   checkField: '{label}: preverite to polje',
   emailFormat: 'Vnesite e-poštni naslov, na primer name@example.com',

@@ -124,6 +124,7 @@ export const svWhole: WholeLocale = /* @__PURE__ */ withExtra(sv, {
   receiptBy: 'Skicka kvittot via',
   receiptEmail: 'E-post',
   receiptNone: 'Inget kvitto',
+  requiredLabel: '{label} (obligatoriskt)',
   requiredField: '{label}: fyll i det här',
   checkField: '{label}: kontrollera det här',
   emailFormat: 'Ange en e-postadress, till exempel name@example.com',

@@ -124,6 +124,7 @@ export const trWhole: WholeLocale = /* @__PURE__ */ withExtra(tr, {
   receiptBy: 'Makbuz gönderme yolu',
   receiptEmail: 'E-posta',
   receiptNone: 'Makbuz istemiyorum',
+  requiredLabel: '{label} (zorunlu)',
   requiredField: '{label}: lütfen bu alanı doldurun',
   checkField: '{label}: lütfen bu alanı kontrol edin',
   emailFormat: 'name@example.com gibi bir e-posta adresi girin',

@@ -125,6 +125,7 @@ export const ukWhole: WholeLocale = /* @__PURE__ */ withExtra(uk, {
   receiptBy: 'Як надіслати чек',
   receiptEmail: 'Електронна пошта',
   receiptNone: 'Без чека',
+  requiredLabel: '{label} (обов’язково)',
   requiredField: '{label}: заповніть це поле',
   checkField: '{label}: перевірте це поле',
   emailFormat: 'Введіть адресу електронної пошти на зразок name@example.com',

@@ -124,6 +124,7 @@ export const viWhole: WholeLocale = /* @__PURE__ */ withExtra(vi, {
   receiptBy: 'Cách gửi biên lai',
   receiptEmail: 'Email',
   receiptNone: 'Không cần biên lai',
+  requiredLabel: '{label} (bắt buộc)',
   requiredField: '{label}: vui lòng điền mục này',
   checkField: '{label}: vui lòng kiểm tra mục này',
   emailFormat: 'Vui lòng nhập địa chỉ email, ví dụ name@example.com',

@@ -114,6 +114,7 @@ export const zhHansWhole: WholeLocale = /* @__PURE__ */ withExtra(zhHans, {
   receiptBy: '收据发送方式',
   receiptEmail: '电子邮件',
   receiptNone: '不需要收据',
+  requiredLabel: '{label}（必填）',
   requiredField: '{label}：请填写此项',
   checkField: '{label}：请检查此项',
   emailFormat: '请输入电子邮箱，例如 name@example.com',

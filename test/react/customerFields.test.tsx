@@ -237,6 +237,17 @@ test('a field that may be left empty says so, until it is needed', async () => {
   expect(screen.queryByLabelText('Email address (optional)')).toBeNull()
 })
 
+test.each<[string, Partial<CustomerFieldsProps>, readonly string[]]>([
+  ['the optional fields, if they are fewer,', { required: ['customer_fname', 'customer_email'] }, ['', '', 'optional']],
+  ['the required fields, if they are fewer,', { required: ['customer_email'] }, ['', 'required', '']],
+  ['all fields, if nothing is required,', {}, ['optional', 'optional', 'optional']],
+  ['the legend, if nothing is required,', { legend: 'You' }, ['optional', '', '', '']],
+])('%s are marked', (_, props, marks) => {
+  renderFields({ fields: ['customer_fname', 'customer_email', 'customer_phone'], ...props })
+  const labels = [...document.querySelectorAll('.tillkit-customer :is(legend, label)')]
+  expect(labels.map(({ textContent }) => /\((.*)\)$/.exec(textContent ?? '')?.[1] ?? '')).toEqual(marks)
+})
+
 test('countries are named and ordered in the checkout’s language', () => {
   const { adapter } = scriptAdapter({})
   renderPage({ adapter, locale: uk, children: <CustomerFields fields={['customer_country']} /> })

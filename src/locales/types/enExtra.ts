@@ -14,6 +14,7 @@ export const enExtra: ExtraMessages = {
   receiptBy: 'Send the receipt by',
   receiptEmail: 'Email',
   receiptNone: 'No receipt',
+  requiredLabel: '{label} (required)',
   requiredField: '{label}: please fill this in',
   checkField: '{label}: please check this',
   emailFormat: 'Enter an email address such as name@example.com',

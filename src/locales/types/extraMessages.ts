@@ -34,6 +34,8 @@ export interface ExtraMessages {
   readonly receiptEmail: string
   /** No receipt is sent. */
   readonly receiptNone: string
+  /** A label, `{label}`, where most fields of a group are optional. */
+  readonly requiredLabel: string
   /** A field left empty; `{label}` is the field's label as it is above it. */
   readonly requiredField: string
   /** Under a field of the shopper's own whose content was refused, where no other message applies; `{label}` is its label. */

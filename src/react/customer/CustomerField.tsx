@@ -27,9 +27,9 @@ export const CustomerField: ForwardRefExoticComponent<CustomerFieldProps> = with
   props: CustomerFieldProps,
 ): ReactElement {
   const { name, isRequired, phone, taxId, now, defaultValue, autoComplete, ...others } = props
-  const { label, hint, countries, channels, onReceiptChoice, ...given } = others
+  const { label, marks, hint, countries, channels, onReceiptChoice, ...given } = others
   const rules = { isRequired, phone, taxId, now, defaultValue, autoComplete }
-  const own = { ...rules, name, label, hint, countries, channels, onReceiptChoice, given }
+  const own = { ...rules, name, label, marks, hint, countries, channels, onReceiptChoice, given }
   if (name === 'customer_birthday') return <BirthdayField {...own} />
   if (name === 'customer_country') return <CountryField {...own} />
   if (name === 'f_receipt_delivery') return <ReceiptField {...own} />

@@ -9,8 +9,10 @@ type Root = PartProps<'section', 'defaultValue'>
 export interface CustomerFieldProps extends CustomerRules, Root {
   /** The member of the request. */
   readonly name: CustomerField
-  /** @default the field's name in the checkout's language, marked as optional where it is */
+  /** @default the field's name in the checkout's language, marked as `marks` says */
   readonly label?: ReactNode
+  /** Whether an optional field is marked as such, or a required one. @default 'optional' */
+  readonly marks?: 'optional' | 'required' | undefined
   /** Shown under the field and read out with it. @default none */
   readonly hint?: ReactNode
   /** The value that the shop knows. @default empty */

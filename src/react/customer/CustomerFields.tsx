@@ -3,10 +3,12 @@
 import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useState } from 'react'
 import type { CustomerField as CustomerFieldName, ReceiptChannel } from '../../model/customer/customerFields.js'
 import { type CustomerFieldDemand, requiredCustomerFields } from '../../model/customer/requiredCustomerFields.js'
+import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { CustomerField } from './CustomerField.js'
 import type { CustomerFieldProps } from './CustomerFieldProps.js'
+import { markLabel } from './useFieldMessages.js'
 
 /** Give `fields`, `payment` or both. */
 export interface CustomerFieldsProps
@@ -27,7 +29,8 @@ export interface CustomerFieldsProps
 /**
  * Renders a `<div>`, with a legend a `<fieldset>`, of the shopper's own fields: names, e-mail, phone, country, birthday, tax
  * number, receipt. First and last name, and e-mail and phone, are side by side if they are neighbours and there is room
- * (`data-pair`). They join the form around them as `<CustomerField>` does.
+ * (`data-pair`). They join the form around them as `<CustomerField>` does. The fewer are marked, the optional or the required ones;
+ * with a legend and nothing required, the legend is.
  *
  * A receipt by e-mail requires the e-mail field if it is shown, one by SMS or Viber the phone field. The backend refuses every
  * member that is not in the order's `payerFields`.
@@ -45,16 +48,23 @@ export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = wi
 ): ReactElement {
   const { payment, fields, required, defaultValues = {}, legend, ...others } = props
   const { phone, taxId, now, countries, channels, ...given } = others
-  const shared = { phone, taxId, now, countries, channels }
   const { order } = useCheckoutParts()
+  const { messages } = useMessages()
   const [receipt, setReceipt] = useState<string | undefined>(defaultValues.f_receipt_delivery)
   const { amount = 0, currency = '' } = order ?? {}
   const demanded = payment ? requiredCustomerFields({ ...payment, amount, currency }) : []
   const names = fields ?? demanded
   const needed = [...(required ?? demanded), addresses[receipt ?? '']]
+  const count = names.filter((name) => needed.includes(name)).length
+  // Then the legend says it once.
+  const isAllOptional = count === 0 && legend !== undefined
+  const marks = isAllOptional || (count > 0 && count * 2 < names.length) ? 'required' : 'optional'
+  const shared = { phone, taxId, now, countries, channels, marks } as const
   return (
     <Root tag={legend === undefined ? 'div' : 'fieldset'} given={given} className="tillkit-customer">
-      {legend !== undefined && <legend className="tillkit-legend">{legend}</legend>}
+      {legend !== undefined && (
+        <legend className="tillkit-legend">{isAllOptional ? markLabel(legend, messages.optionalField) : legend}</legend>
+      )}
       {names.map((name, index) => (
         <CustomerField
           key={name}

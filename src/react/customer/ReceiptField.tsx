@@ -33,7 +33,7 @@ export function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
         {label}
       </legend>
       {field.choices.map(({ channel, inputProps, labelProps }) => (
-        <label key={channel} className="tillkit-choice" {...labelProps}>
+        <label key={channel} className="tillkit-choice tillkit-option" {...labelProps}>
           <input className="tillkit-radio" {...inputProps} />
           <span>{channelName(channel, messages)}</span>
         </label>

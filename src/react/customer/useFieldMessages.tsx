@@ -31,7 +31,7 @@ const refusals: Readonly<Partial<Record<CustomerField, 'emailFormat' | 'phoneFor
 }
 
 interface FieldMessages {
-  /** Marked as optional if it is. */
+  /** Marked as `marks` says. */
   readonly label: ReactNode
   /** The message about an issue. */
   readonly describe: (code: IssueCode | undefined) => string | undefined
@@ -45,7 +45,8 @@ export function useFieldMessages({
   label,
   hint,
   given,
-  isRequired,
+  isRequired = false,
+  marks = 'optional',
   phone = internationalPhone,
   taxId,
 }: CustomerFieldOwnProps): FieldMessages {
@@ -53,17 +54,12 @@ export function useFieldMessages({
   const parts = useContext(CardFormContext)
   const ownText = messages[labels[name]]
   const named = { label: typeof label === 'string' ? label : ownText }
+  const mark = isRequired ? messages.requiredLabel : messages.optionalField
   // An optional choice shows it by its options.
-  const isMarked = label === undefined && !isRequired && name !== 'f_receipt_delivery'
-  const [before, after] = isMarked ? messages.optionalField.split('{label}') : []
+  const isMarked =
+    label === undefined && isRequired === (marks === 'required') && (isRequired || name !== 'f_receipt_delivery')
   return {
-    label: (
-      <>
-        {before && <Mark text={before} />}
-        {label ?? ownText}
-        {after && <Mark text={after} />}
-      </>
-    ),
+    label: isMarked ? markLabel(ownText, mark) : (label ?? ownText),
     describe: (code) => {
       if (code === undefined || code === 'text_too_long') return code && messages[code]
       if (code === 'required') return fill(messages.requiredField, named)
@@ -77,6 +73,18 @@ export function useFieldMessages({
       describedBy: given['aria-describedby'],
     },
   }
+}
+
+/** A label, marked as optional or required by a message. */
+export function markLabel(label: ReactNode, message: string): ReactElement {
+  const [before, after] = message.split('{label}')
+  return (
+    <>
+      {before && <Mark text={before} />}
+      {label}
+      {after && <Mark text={after} />}
+    </>
+  )
 }
 
 /** Spaces stay outside: accessible names are joined from trimmed elements. */

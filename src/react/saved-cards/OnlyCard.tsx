@@ -52,7 +52,7 @@ export function OnlyCard({ choice, another, action, children }: OnlyCardProps): 
         {/* The form's summary leads to this id: an error of the card is corrected here. */}
         <button
           type="button"
-          className="tillkit-option-action"
+          className="tillkit-link tillkit-option-action"
           id={inputProps.id}
           aria-describedby={inputProps['aria-describedby']}
           onClick={press(another.choose)}

@@ -28,7 +28,7 @@ export function RemoveCardButton({ choice, focusNext, onPress }: RemoveCardButto
       ref={button}
       id={id}
       type="button"
-      className="tillkit-option-action"
+      className="tillkit-link tillkit-option-action"
       aria-labelledby={`${id} ${choice.labelProps.id}`}
       onClick={onPress}
     >

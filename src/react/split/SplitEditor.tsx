@@ -99,7 +99,7 @@ function Row({ field, currency, locale: { tag, messages } }: RowProps): ReactEle
       </label>
       <div className="tillkit-split-row">
         <input className="tillkit-input" {...inputProps} />
-        <button className="tillkit-link" {...restProps}>
+        <button className="tillkit-link tillkit-action tillkit-action-quiet" {...restProps}>
           {fill(messages.splitTakeRest, { name: part.name })}
         </button>
       </div>
