@@ -9,7 +9,6 @@ import { SecurityCodeField } from '../../../../src/react/fields/SecurityCodeFiel
 import { ErrorSummary } from '../../../../src/react/form/ErrorSummary.js'
 import { PayButton } from '../../../../src/react/form/PayButton.js'
 import { SavedCards } from '../../../../src/react/saved-cards/SavedCards.js'
-import { SubscriptionFields } from '../../../../src/react/subscription/SubscriptionFields.js'
 import { outcomes } from '../../../../src/testing/outcomes.js'
 import { scriptedAdapter } from '../../../../src/testing/scriptedAdapter.js'
 import '../../../../src/styles.css'
@@ -27,15 +26,6 @@ const scenes: Readonly<Record<string, ReactElement>> = {
     <CardForm>
       <ErrorSummary />
       <SavedCards cards={cards} withSecurityCode />
-      <PayButton />
-    </CardForm>
-  ),
-  subscription: (
-    <CardForm>
-      <CardNumberField />
-      <SubscriptionFields terms={{ interval_unit: 'month', interval_count: 1 }} fields={['start_date']} />
-      <ExpiryField />
-      <SecurityCodeField />
       <PayButton />
     </CardForm>
   ),
