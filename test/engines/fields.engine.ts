@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { servePage } from '../journeys/pageServer.js'
-import type { EnginePage, Target } from './enginePage.js'
+import type { EnginePage } from './enginePage.js'
 import { setEngine } from './stage.js'
 
 const engine = setEngine()

@@ -84,7 +84,6 @@ async function openDriver(context: BrowserContext): Promise<Driver> {
     requests: () => requests,
     messages: async () => divideMessages(lines).messages,
     violations: async () => divideMessages(lines).violations,
-    screenshot: () => page.screenshot(),
     close: () => context.close(),
   }
 }

@@ -43,7 +43,6 @@ export interface Driver {
   messages(): Promise<readonly string[]>
   /** Reports of the content security policy so far. */
   violations(): Promise<readonly string[]>
-  screenshot(): Promise<Buffer>
   close(): Promise<void>
 }
 

@@ -84,7 +84,6 @@ async function openDriver(browser: Browser): Promise<Driver> {
     requests: () => requests,
     messages: async () => divideMessages(lines).messages,
     violations: async () => divideMessages(lines).violations,
-    screenshot: async () => Buffer.from(await page.screenshot()),
     close: () => context.close(),
   }
 }

@@ -40,7 +40,6 @@ async function openDriver(screen: Screen, acceptInsecureCerts: boolean): Promise
     requests: () => proxy.requests,
     messages: async () => divideMessages(proxy.lines).messages,
     violations: async () => divideMessages(proxy.lines).violations,
-    screenshot: async () => Buffer.from(await webDriver.takeScreenshot(), 'base64'),
     async close() {
       await session.close()
       await proxy.close()
