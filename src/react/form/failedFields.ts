@@ -29,6 +29,12 @@ export function failedFields(errors: object, group = ''): readonly FailedField[]
     })
 }
 
+/** Validates the fields. Answers the failed ones like react-hook-form's errors. */
+export function validateFields(fields: CardFormParts['fields']): object {
+  const failed = [...fields.values()].filter((field) => field.validate())
+  return Object.fromEntries(failed.map((ref) => [ref.name, { ref }]))
+}
+
 /** Moves the focus to the summary of errors, or to the first field in error. */
 export function focusFailed({ summary }: Pick<CardFormParts, 'summary'>, errors: object): void {
   if (summary.current) summary.current()

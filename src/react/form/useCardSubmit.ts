@@ -3,7 +3,6 @@
 import { useEffect, useRef } from 'react'
 import { type CheckoutOrder, useCheckoutParts } from '../provider/CheckoutContext.js'
 import { cardRequest } from './cardRequest.js'
-import { focusFailed } from './failedFields.js'
 import type { LateForm } from './useLateForm.js'
 
 /** A merchant's work before the payment. */
@@ -16,10 +15,10 @@ export type BeforePay = () => boolean | Promise<boolean>
  * is shown as a general failure.
  */
 export function useCardSubmit(
-  [parts, withForm]: LateForm,
+  [{ fields, setPreparing }, submit]: LateForm,
   { reference, amount, currency }: CheckoutOrder,
   beforePay: BeforePay | undefined,
-): () => Promise<void> {
+): () => unknown {
   const { flow } = useCheckoutParts()
   const agreed = `${reference} ${amount} ${currency}`
   const shown = useRef<string | undefined>(undefined)
@@ -31,15 +30,14 @@ export function useCardSubmit(
     }
   }, [agreed])
 
-  const { fields, setPreparing } = parts
   const pay = (): Promise<void> => flow.submit((attemptToken) => cardRequest({ fields, attemptToken, reference }))
-  const prepare = async (work: BeforePay, then: () => Promise<void>): Promise<void> => {
+  const prepare = async (work: BeforePay): Promise<void> => {
     if (isBusy.current) return
     isBusy.current = true
     setPreparing(true)
-    let next: (() => Promise<void>) | undefined
+    let next: (() => unknown) | undefined
     try {
-      if (await work()) next = then
+      if (await work()) next = () => submit(pay)
     } catch (cause) {
       next = () => flow.submit(() => Promise.reject(cause))
     }
@@ -47,11 +45,6 @@ export function useCardSubmit(
     setPreparing(false)
     if (shown.current === agreed) await next?.()
   }
-  return () =>
-    withForm((form) => {
-      const submit = (act: () => Promise<void>): Promise<void> =>
-        form.handleSubmit(act, (errors) => focusFailed(parts, errors))()
-      if (shown.current !== agreed) return
-      return submit(beforePay ? () => prepare(beforePay, () => submit(pay)) : pay)
-    })
+  // The order may have changed while a press waited.
+  return () => submit(() => shown.current === agreed && (beforePay ? prepare(beforePay) : pay()))
 }

@@ -1,41 +1,42 @@
 'use client'
 
 import { useEffect, useRef, useState } from 'react'
-import { CheckoutError } from '../../model/checkoutError.js'
 import { lazyModule, loadWhenIdle } from '../part/lazyModule.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { type CardFormParts, type Form, type FormKind, useFormParts } from './CardFormContext.js'
+import { focusFailed, validateFields } from './failedFields.js'
 
 /** react-hook-form. Only a submit needs it. */
 const lazyForm = lazyModule(() => import('./createForm.js'))
 
-type Act = (form: Form) => unknown
+type Send = () => unknown
 
-/** The parts of a form that is made at the first press, and a function that calls `act` once all fields have joined it. */
-export type LateForm = readonly [parts: CardFormParts, withForm: (act: Act) => Promise<void>]
+/** The parts of a form, and a function that validates it: calls `send`, or moves the focus to the errors. */
+export type LateForm = readonly [parts: CardFormParts, submit: (send: Send) => unknown]
 
 /**
- * Loads react-hook-form when the page is idle. A press before waits for it, and the form is busy. If it can't be loaded, nothing is
- * sent, the shopper sees a general failure, and the next press tries again.
+ * A form of react-hook-form that is made at the first press. It is loaded when the page is idle. A press before waits for it, and the
+ * form is busy. Firefox never asks again for a file that failed, so without it the fields are validated here, and only the summary
+ * stays empty.
  */
 export function useLateForm(kind?: FormKind): LateForm {
-  const { flow } = useCheckoutParts()
   const [form, setForm] = useState<Form>()
   const parts = useFormParts(form, kind)
   const { fields, setPreparing } = parts
-  const waiting = useRef<Act>(undefined)
+  const made = useRef<Form>(undefined)
+  const waiting = useRef<Send>(undefined)
   // After the fields' effects.
   useEffect(() => {
     if (!form && fields.size > 0) loadWhenIdle(lazyForm)
-    if (!form) return
-    waiting.current?.(form)
+    made.current = form
+    if (!form || !waiting.current) return
+    void submitForm(form, parts, waiting.current)
     waiting.current = undefined
-  }, [form, fields])
+  }, [form, fields, parts])
 
-  const withForm = async (act: Act): Promise<void> => {
-    if (form) return void (await act(form))
+  const submit = async (send: Send): Promise<unknown> => {
+    if (made.current) return submitForm(made.current, parts, send)
     if (waiting.current) return
-    waiting.current = act
+    waiting.current = send
     if (!lazyForm.now()) {
       setPreparing(true)
       await lazyForm.load()
@@ -44,9 +45,14 @@ export function useLateForm(kind?: FormKind): LateForm {
     const late = lazyForm.now()
     if (late) return setForm(late.createForm())
     waiting.current = undefined
-    const cause = new CheckoutError('internal', 'A file of the form could not be loaded, so nothing was sent.')
+    const errors = validateFields(fields)
+    if (Object.keys(errors).length > 0) return focusFailed({ summary: { current: null } }, errors)
     // A removed form has no fields.
-    if (fields.size > 0) await flow.submit(() => Promise.reject(cause))
+    return fields.size > 0 && send()
   }
-  return [parts, withForm]
+  return [parts, submit]
+}
+
+function submitForm(form: Form, parts: CardFormParts, send: Send): Promise<unknown> {
+  return form.handleSubmit(send, (errors) => focusFailed(parts, errors))()
 }

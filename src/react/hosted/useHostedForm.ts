@@ -2,8 +2,7 @@
 
 import { useEffect, useState } from 'react'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
-import type { CardFormParts, Form } from '../form/CardFormContext.js'
-import { focusFailed } from '../form/failedFields.js'
+import type { CardFormParts } from '../form/CardFormContext.js'
 import { useLateForm } from '../form/useLateForm.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 
@@ -21,7 +20,7 @@ export interface HostedForm {
  * in an `<ErrorSummary>`, and show the backend's issues.
  */
 export function useHostedForm(): HostedForm {
-  const [parts, withForm] = useLateForm('posted')
+  const [parts, submit] = useLateForm('posted')
   const [hasFields, setHasFields] = useState(false)
   usePaymentReactions(parts)
   useEffect(() => {
@@ -30,15 +29,7 @@ export function useHostedForm(): HostedForm {
   return {
     parts,
     hasFields,
-    submit: (send) => {
-      const submit = (form: Form): Promise<void> =>
-        form.handleSubmit(
-          () => send(readMembers(parts)),
-          (errors) => focusFailed(parts, errors),
-        )()
-      if (hasFields) void withForm(submit)
-      else send({})
-    },
+    submit: (send) => void (hasFields ? submit(() => send(readMembers(parts))) : send({})),
   }
 }
 

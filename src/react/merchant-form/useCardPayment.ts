@@ -5,7 +5,7 @@ import { isOpen } from '../../checkout/flow.js'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
 import type { CardFormParts } from '../form/CardFormContext.js'
 import { cardRequest } from '../form/cardRequest.js'
-import { focusFailed } from '../form/failedFields.js'
+import { focusFailed, validateFields } from '../form/failedFields.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { placementError } from '../provider/placementError.js'
 
@@ -43,9 +43,9 @@ export function useCardPayment<Values extends FieldValues, Context, Output>(
     partsByForm.get(form.control) ?? { fields: new Map(), summary: { current: null } }
   // A form with a resolver validates no field.
   const findFailed = (): object => {
-    const failed = [...partsOf().fields.values()].filter((field) => field.validate())
-    for (const { name } of failed) form.setError(name, {})
-    return Object.fromEntries(failed.map((ref) => [ref.name, { ref }]))
+    const failed = validateFields(partsOf().fields)
+    for (const name of Object.keys(failed)) form.setError(name, {})
+    return failed
   }
   return {
     pay: async (members) => {
