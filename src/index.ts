@@ -1,6 +1,10 @@
 // First, because it brings react-hook-form: gzip looks back 32 kB only, and in the midst of our modules that would part them.
 export { CardFields } from './react/merchant-form/CardFields.js'
 
+// Next, because it brings English.
+
+export { Checkout } from './react/Checkout.js'
+
 // Everything else, by path.
 
 export type { CheckoutAdapter } from './checkout/adapter.js'
@@ -17,7 +21,6 @@ export { formatAmount } from './model/money/amount.js'
 export type { InitRecurring } from './model/recurring/initRecurring.js'
 export { BrandMark } from './react/brands/BrandMark.js'
 export { CardForm } from './react/CardForm.js'
-export { Checkout } from './react/Checkout.js'
 export { CustomerField } from './react/customer/CustomerField.js'
 export { CustomerFields } from './react/customer/CustomerFields.js'
 export { AcceptedBrands } from './react/fields/AcceptedBrands.js'

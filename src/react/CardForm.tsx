@@ -97,7 +97,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   ...given
 }: CardFormProps): ReactElement {
   const checkout = useCheckoutParts()
-  const { flow, order, locale } = checkout
+  const { flow, order, locale, outcomeListeners } = checkout
   const { state } = useCheckout()
   if (!order) {
     throw placementError('no order')
@@ -119,15 +119,13 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const hasNews = hasActed && news !== ''
   const text = `${view.title} ${view.text}`
   const progress = isBusy ? text : parts.isPreparing && locale.messages['submitting.text']
-  const { live } = parts
   const lastNews = useRef('')
   // Announces news that do not get the focus: to a shopper who has left the form, and updates of the same news.
   useEffect(() => {
     const isUpdate = lastNews.current === news
-    if (hasNews && (isUpdate || !frame.current?.contains(document.activeElement))) announce(live, text)
+    if (hasNews && (isUpdate || !frame.current?.contains(document.activeElement))) announce(parts.live, text)
     lastNews.current = news
-  }, [live, news, hasNews, text])
-  const { outcomeListeners } = checkout
+  }, [parts.live, news, hasNews, text])
   useEffect(() => {
     if (!onOutcome) return
     outcomeListeners.add(onOutcome)

@@ -8,10 +8,8 @@ import { focusFailed, validateFields } from './failedFields.js'
 /** react-hook-form. Only a submit needs it. */
 const lazyForm = lazyModule(() => import('./createForm.js'))
 
-type Send = () => unknown
-
 /** The parts of a form, and a function that validates it: calls `send`, or moves the focus to the errors. */
-export type LateForm = readonly [parts: CardFormParts, submit: (send: Send) => unknown]
+export type LateForm = readonly [parts: CardFormParts, submit: (send: () => unknown) => unknown]
 
 /**
  * A form of react-hook-form that is made at the first press. It is loaded when the page is idle. A press before waits for it, and the
@@ -23,7 +21,7 @@ export function useLateForm(kind?: FormKind): LateForm {
   const parts = useFormParts(form, kind)
   const { fields, setPreparing } = parts
   const made = useRef<Form>(undefined)
-  const waiting = useRef<Send>(undefined)
+  const waiting = useRef<() => unknown>(undefined)
   // After the fields' effects.
   useEffect(() => {
     if (!form && fields.size > 0) loadWhenIdle(lazyForm)
@@ -33,7 +31,7 @@ export function useLateForm(kind?: FormKind): LateForm {
     waiting.current = undefined
   }, [form, fields, parts])
 
-  const submit = async (send: Send): Promise<unknown> => {
+  const submit = async (send: () => unknown): Promise<unknown> => {
     if (made.current) return submitForm(made.current, parts, send)
     if (waiting.current) return
     waiting.current = send
@@ -53,6 +51,6 @@ export function useLateForm(kind?: FormKind): LateForm {
   return [parts, submit]
 }
 
-function submitForm(form: Form, parts: CardFormParts, send: Send): Promise<unknown> {
+function submitForm(form: Form, parts: CardFormParts, send: () => unknown): Promise<unknown> {
   return form.handleSubmit(send, (errors) => focusFailed(parts, errors))()
 }
