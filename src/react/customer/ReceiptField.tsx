@@ -1,11 +1,10 @@
 'use client'
 
 import type { ReactElement } from 'react'
-import type { WholeLocale } from '../../locales/types/messages.js'
-import type { ReceiptChannel } from '../../model/customer/customerFields.js'
 import { useMessages } from '../messages/useMessages.js'
 import { Root } from '../part/part.js'
 import { useJoinedRef } from '../part/useOwnRef.js'
+import { StatusIcon } from '../status/StatusIcon.js'
 import { JoinForm } from './CustomerFieldFrame.js'
 import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
 import { useFieldMessages } from './useFieldMessages.js'
@@ -18,6 +17,7 @@ export function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
   const { label, describe, options } = useFieldMessages(props)
   const field = useReceiptField({ ...props, id: given.id, onChoice: props.onReceiptChoice, ...options })
   const errorMessage = describe(field.error)
+  const channelNames = { email: messages.receiptEmail, sms: 'SMS', viber: 'Viber', none: messages.receiptNone }
   const { ref: attach, ...groupProps } = field.groupProps
   const [, ref] = useJoinedRef(given.ref, attach)
   return (
@@ -35,7 +35,7 @@ export function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
       {field.choices.map(({ channel, inputProps, labelProps }) => (
         <label key={channel} className="tillkit-choice tillkit-option" {...labelProps}>
           <input className="tillkit-radio" {...inputProps} />
-          <span>{channelName(channel, messages)}</span>
+          <span>{channelNames[channel]}</span>
         </label>
       ))}
       {hint !== undefined && (
@@ -44,16 +44,10 @@ export function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
         </p>
       )}
       <p className="tillkit-error" {...field.errorProps}>
+        {errorMessage && <StatusIcon tone="warning" />}
         {errorMessage}
       </p>
       <JoinForm name={name} elementId={field.groupProps.id} errorMessage={errorMessage} field={field} />
     </Root>
   )
-}
-
-/** Two are names, the same in every language. */
-function channelName(channel: ReceiptChannel, messages: WholeLocale['messages']): string {
-  if (channel === 'none') return messages.receiptNone
-  if (channel === 'email') return messages.receiptEmail
-  return channel === 'sms' ? 'SMS' : 'Viber'
 }
