@@ -28,6 +28,12 @@ test('the stylesheet is in no layer, and each of its rules has the specificity o
   expect([...new Set(others)].sort()).toEqual([...heavier].sort())
 })
 
+test('nothing is animated where less motion is asked for', () => {
+  const still = styles.replace(/^@media \(prefers-reduced-motion: no-preference\) \{$[\s\S]*?^\}$/gm, '')
+  expect(styles).toContain('animation:')
+  expect(still).not.toContain('animation:')
+})
+
 test('the stylesheet is made of all files below src/styles, each once, and of nothing else', () => {
   const entry = readFileSync('src/styles.css', 'utf8').replace(/\/\*[\s\S]*?\*\//g, '')
   const imported = entry.trim().split('\n')

@@ -108,20 +108,19 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
             <input key={props.name} {...props} />
           ))}
           <div className="tillkit-header">
-            <p>
+            <p className="tillkit-brands">
               {brands.map((brand) => (
                 <BrandMark key={brand} brand={brand} />
               ))}
               {brands.length === 0 ? messages.amount : <span className="tillkit-unseen">{accepted}</span>}
             </p>
-            <strong>
-              <bdi suppressHydrationWarning>{order && formatAmount({ ...order, locale })}</bdi>
-            </strong>
+            <p>
+              <StatusIcon path={lockPath} />
+              <strong suppressHydrationWarning>{order && formatAmount({ ...order, locale })}</strong>
+            </p>
           </div>
           <CardFormContext.Provider value={form.parts}>{children}</CardFormContext.Provider>
-          <p className="tillkit-way">
-            <StatusIcon path={lockPath} /> {messages.hostedHint}
-          </p>
+          <p className="tillkit-way">{messages.hostedHint}</p>
           <button className="tillkit-pay" {...buttonProps} aria-disabled={isBusy} data-busy={isBusy ? '' : undefined}>
             {isBusy && <StatusIcon tone="busy" />}
             <span>{isSlow ? messages.stillWorking : (button ?? messages.payHosted)}</span>
