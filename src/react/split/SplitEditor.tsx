@@ -95,7 +95,7 @@ function Row({ field, currency, locale: { tag, messages } }: RowProps): ReactEle
   return (
     <div className="tillkit-field" data-invalid={error ? '' : undefined}>
       <label className="tillkit-label" id={labelProps.id} htmlFor={labelProps.htmlFor}>
-        {part.name} <span className="tillkit-hint">{currency}</span>
+        {part.name} <span className="tillkit-optional">{currency}</span>
       </label>
       <div className="tillkit-split-row">
         <input className="tillkit-input" {...inputProps} />
