@@ -76,7 +76,7 @@ test('reset() puts back what the shop knew of the shopper, and the consent that 
       </CardForm>
     ),
   })
-  const email = field('Email address')
+  const email = screen.getByLabelText(/^Email address/)
   await user.clear(email)
   await user.selectOptions(screen.getByLabelText(/^Country/), 'UA')
   await user.click(screen.getByLabelText('SMS'))

@@ -12,9 +12,8 @@ const lazyForm = lazyModule(() => import('./createForm.js'))
 export type LateForm = readonly [parts: CardFormParts, submit: (send: () => unknown) => unknown]
 
 /**
- * A form of react-hook-form that is made at the first press. It is loaded when the page is idle. A press before waits for it, and the
- * form is busy. Firefox never asks again for a file that failed, so without it the fields are validated here, and only the summary
- * stays empty.
+ * A form of react-hook-form, loaded when the page is idle and made at the first press. A press before waits, and the form is busy. If
+ * it can't be loaded (Firefox tries a file once), the fields are validated here, and only the summary stays empty.
  */
 export function useLateForm(kind?: FormKind): LateForm {
   const [form, setForm] = useState<Form>()
@@ -32,6 +31,8 @@ export function useLateForm(kind?: FormKind): LateForm {
   }, [form, fields, parts])
 
   const submit = async (send: () => unknown): Promise<unknown> => {
+    // All errors are shown in one render, so that the focus in the summary finds them.
+    validateFields(fields)
     if (made.current) return submitForm(made.current, parts, send)
     if (waiting.current) return
     waiting.current = send
