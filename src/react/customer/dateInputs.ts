@@ -58,7 +58,7 @@ export function datePartsOf(
   })
 }
 
-/** The group of a date's three inputs, found by `data-part`, in the page's order. */
+/** @internal The group of a date's three inputs, found by `data-part`, in the page's order. */
 export const dateInputs: ElementAccess = {
   contentOf: (group) => {
     const { parts, order } = readDate(group)

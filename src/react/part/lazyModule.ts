@@ -6,7 +6,7 @@ import { useSyncExternalStore } from 'react'
 export interface LazyModule<Content> {
   /** Its content, once it is loaded. */
   now(): Content | undefined
-  /** Loads it, once. If that fails, nothing is thrown, and the next call tries again. */
+  /** Loads it, once. If that fails, nothing is thrown, and the next call tries again: in vain in Firefox. */
   load(): Promise<void>
   /** For `useSyncExternalStore`: loads it, and calls `listener` afterwards. */
   subscribe(listener: () => void): () => void
