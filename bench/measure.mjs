@@ -35,34 +35,42 @@ export async function measure({ browser, address, contestants, rounds }) {
 }
 
 /**
- * Lets the contestants mount in turns, once each in a page that is new to the browser's context: nothing of the form is compiled,
- * and neither `Intl` nor session storage has been asked for anything. At no throttle and at four times.
+ * Lets the contestants mount in turns, once each in a renderer of its own: nothing of the form is compiled, and neither `Intl` nor
+ * session storage has been asked for anything. At no throttle and at four times, on each kind of page, which `kinds` names. Answers
+ * the raw figures by case and name.
  */
-export async function measureCold({ browser, address, contestants, rounds }) {
-  const figures = Object.fromEntries(contestants.map((name) => [name, { 1: [], [slowdown]: [] }]))
+export async function measureCold({ browser, address, contestants, kinds, rounds }) {
+  const figures = {}
   for (let round = -1; round < rounds; round += 1) {
-    for (const rate of [1, slowdown]) {
-      for (let turn = 0; turn < contestants.length; turn += 1) {
-        const name = contestants[(turn + round + contestants.length) % contestants.length]
-        const time = await onPage({ browser, url: `${address}pages/${name}.html`, rate }, mountOnce)
-        if (round >= 0) figures[name][rate].push(time)
+    for (const [kind, what] of Object.entries(kinds)) {
+      for (const rate of [1, slowdown]) {
+        const which = `${rate}×, ${what}`
+        figures[which] ??= Object.fromEntries(contestants.map((name) => [name, { task: [], style: [], wall: [] }]))
+        for (let turn = 0; turn < contestants.length; turn += 1) {
+          const name = contestants[(turn + round + contestants.length) % contestants.length]
+          const times = await onPage({ browser, url: `${address}pages/${name}-${kind}.html`, rate }, mountOnce)
+          if (round < 0) continue
+          for (const [member, time] of Object.entries(times)) figures[which][name][member].push(time)
+        }
       }
     }
   }
   return figures
 }
 
-/** In milliseconds of the page's own thread, so that what else the machine does is not counted. */
+/** `task`, and of it `style`, with layout, are milliseconds of the page's own thread; `wall` also waits for the rest of the machine. */
 async function mountOnce(page, debug) {
   await debug.send('Performance.enable', { timeDomain: 'threadTicks' })
-  const before = await taskTime(debug)
-  await page.evaluate(() => globalThis.bench.mount())
-  return (await taskTime(debug)) - before
+  const before = await threadTimes(debug)
+  const wall = await page.evaluate(() => globalThis.bench.mount())
+  const after = await threadTimes(debug)
+  return { task: after.task - before.task, style: after.style - before.style, wall }
 }
 
-async function taskTime(debug) {
+async function threadTimes(debug) {
   const { metrics } = await debug.send('Performance.getMetrics')
-  return 1_000 * metrics.find(({ name }) => name === 'TaskDuration').value
+  const of = (wanted) => 1_000 * metrics.find(({ name }) => name === wanted).value
+  return { task: of('TaskDuration'), style: of('RecalcStyleDuration') + of('LayoutDuration') }
 }
 
 async function onPage({ browser, url, rate = slowdown }, act) {

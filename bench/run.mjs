@@ -13,8 +13,11 @@ import { coldGoals, coldTable, goals, summarise, table } from './report.mjs'
 
 const here = fileURLToPath(new URL('./', import.meta.url))
 const root = fileURLToPath(new URL('../', import.meta.url))
-const contestants = ['tillkit', 'handWritten', 'paymentInputs', 'floor']
-const coldContestants = ['tillkit', 'handWrittenPrice', 'floor']
+const contestants = ['tillkit', 'handWrittenStyled', 'paymentInputs', 'floor']
+const coldContestants = ['tillkit', 'handWrittenStyled']
+const text = '<p>Your order <strong>UAH 499.90</strong></p>'
+/** The kinds of pages of a first mount. */
+const kinds = { used: 'the face is in use', fresh: 'the face is new' }
 const rounds = Number(process.env.TILLKIT_BENCH_ROUNDS ?? 15)
 
 execFileSync('npm', ['install', '--ignore-scripts', '--omit=peer', '--no-package-lock'], {
@@ -29,11 +32,17 @@ const settings = {
   logLevel: 'warn',
   plugins: [react()],
   // One React for all of them.
-  resolve: { alias: { tillkit: join(root, 'src/index.ts') }, dedupe: ['react', 'react-dom'] },
+  resolve: {
+    alias: [
+      { find: /^tillkit$/, replacement: join(root, 'src/index.ts') },
+      { find: 'tillkit/styles.css', replacement: join(root, 'src/styles.css') },
+    ],
+    dedupe: ['react', 'react-dom'],
+  },
   build: {
     outDir: folder,
     emptyOutDir: true,
-    rolldownOptions: { input: pagesOf([...new Set([...contestants, ...coldContestants])]) },
+    rolldownOptions: { input: writePages() },
   },
   preview: {
     port: 0,
@@ -51,7 +60,13 @@ try {
   browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox', '--disable-gpu'] })
   const address = server.resolvedUrls.local[0]
   const figures = await measure({ browser, address, contestants, rounds })
-  const cold = await measureCold({ browser, address, contestants: coldContestants, rounds })
+  const cold = await measureCold({
+    browser,
+    address,
+    contestants: coldContestants,
+    kinds,
+    rounds,
+  })
   const summary = Object.fromEntries(contestants.map((name) => [name, summarise(figures[name])]))
   const [{ model = 'unknown processor' } = {}] = cpus()
   say(
@@ -68,17 +83,20 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** Writes the page of each contestant: they differ in the form alone. */
-function pagesOf(names) {
+/** Writes the pages of the contestants, which differ in the form alone, and those of the first mount, one of each kind. */
+function writePages() {
   const page = readFileSync(join(here, 'page.html'), 'utf8')
   mkdirSync(join(here, 'pages'), { recursive: true })
-  return Object.fromEntries(
-    names.map((name) => {
-      const path = join(here, `pages/${name}.html`)
-      writeFileSync(path, page.replaceAll('NAME', name))
-      return [name, path]
-    }),
-  )
+  const write = (name, file, words) => {
+    writeFileSync(join(here, `pages/${file}.html`), page.replaceAll('NAME', name).replace('TEXT', words))
+    return [file, join(here, `pages/${file}.html`)]
+  }
+  return Object.fromEntries([
+    ...contestants.map((name) => write(name, name, text)),
+    ...coldContestants.flatMap((name) =>
+      Object.keys(kinds).map((kind) => write(name, `${name}-${kind}`, kind === 'used' ? text : '')),
+    ),
+  ])
 }
 
 function say(text) {

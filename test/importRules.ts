@@ -44,7 +44,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'react/form': ['react/{part,provider,messages,status,field}', ...browser],
   'react/challenge': ['react/{part,provider,messages,form}', ...browser],
   'react/merchant-form': ['react/{provider,messages,form}', ...browser],
-  'react/fields': ['react/{part,provider,messages,brands,field,card-inputs,form}', ...browser],
+  'react/fields': ['react/{part,provider,messages,brands,field,card-inputs,form,status}', ...browser],
   'react/customer': ['react/{part,provider,typing,messages,field,form,status}', ...browser],
   'react/saved-cards': ['react/{part,provider,messages,brands,form,fields}', ...browser],
   'react/subscription': ['react/{part,provider,messages,field,form,customer}', 'locales/plurals', ...browser],

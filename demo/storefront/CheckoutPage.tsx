@@ -1,5 +1,6 @@
 import { type ReactElement, useEffect, useState } from 'react'
 import {
+  AcceptedBrands,
   CardForm,
   Checkout,
   type CheckoutAdapter,
@@ -84,8 +85,8 @@ export function CheckoutPage({
 }
 
 /**
- * By card here, or on the service's own page. The choice is two links, so that it can be made without JavaScript; with it,
- * what was typed stays where it is.
+ * The ways to pay, of which the chosen one is open in its place. The choice is links, so that it can be made without JavaScript;
+ * with it, what was typed stays where it is.
  */
 function WaysToPay({ address, messages }: Pick<CheckoutPageProps, 'address' | 'messages'>): ReactElement {
   const { state } = useCheckout()
@@ -96,32 +97,33 @@ function WaysToPay({ address, messages }: Pick<CheckoutPageProps, 'address' | 'm
   const hrefs = { card: address.replace('&pay=hosted', ''), hosted: `${address.replace('&pay=hosted', '')}&pay=hosted` }
   const names = { card: messages.payHere, hosted: messages.payHosted }
   return (
-    <>
-      {!isOpenThere && (
-        <nav className="ways" aria-label={messages.waysToPay}>
-          {ways.map((each) => (
-            <a
-              key={each}
-              href={hrefs[each]}
-              aria-current={each === chosen ? 'true' : undefined}
-              onClick={(event) => {
-                event.preventDefault()
-                setChosen(each)
-              }}
-            >
-              {names[each]}
-            </a>
-          ))}
-        </nav>
-      )}
-      <div hidden={chosen !== 'card'}>
-        <noscript>
-          <p className="notice trouble">{messages.scriptNeeded}</p>
-        </noscript>
-        <CardForm />
-      </div>
-      {chosen === 'hosted' && <HostedRedirect />}
-    </>
+    <ul className="ways" aria-label={messages.waysToPay} data-tillkit-frame="none">
+      {ways.map((each) => (
+        <li key={each} hidden={isOpenThere && each !== chosen}>
+          <a
+            href={hrefs[each]}
+            aria-current={each === chosen ? 'true' : undefined}
+            onClick={(event) => {
+              event.preventDefault()
+              setChosen(each)
+            }}
+          >
+            {names[each]}
+          </a>
+          {each === 'hosted' && chosen === 'hosted' && <HostedRedirect />}
+          {each === 'card' && (
+            <div hidden={chosen !== 'card'}>
+              <noscript>
+                <p className="notice trouble">{messages.scriptNeeded}</p>
+              </noscript>
+              <AcceptedBrands brands={['visa', 'mastercard']}>
+                <CardForm />
+              </AcceptedBrands>
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }
 

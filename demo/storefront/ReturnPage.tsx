@@ -25,40 +25,39 @@ export function ReturnPage({ address, first, sandboxUrl, language, messages }: R
     setOutcomes((count) => count + 1)
   }
   return (
-    <>
-      <h1 tabIndex={-1}>{messages.thanks}</h1>
-      <div className="orders">
-        <noscript>
-          <p className="notice">{messages.reloadToSee}</p>
-        </noscript>
-        <section className={saysWhy(address) ? undefined : 'scripted'} aria-label={messages.thanks}>
-          <Checkout
-            adapter={shopAdapter}
-            locale={locales[language]}
-            allowedOrigins={[sandboxUrl]}
-            onOutcome={onOutcome}
-            shopName={messages.shop}
-            nextStep={
-              <a className="tillkit-action" href="/">
-                {messages.toPots}
-              </a>
-            }
-          >
-            <PaymentStatus
-              address={address}
-              shopHref="/"
-              retryHref={(reference) => `/checkout?order=${encodeURIComponent(reference)}`}
-            />
-          </Checkout>
-        </section>
-        <h2>{messages.yourOrders}</h2>
-        {orders === undefined && <p>{messages.loading}</p>}
-        {orders?.length === 0 && <p>{messages.noOrders}</p>}
-        {orders?.map((order) => (
-          <OrderSummary key={order.reference} order={order} language={language} messages={messages} />
-        ))}
-      </div>
-    </>
+    <div className="orders">
+      <noscript>
+        <h1>{messages.thanks}</h1>
+        <p className="notice">{messages.reloadToSee}</p>
+      </noscript>
+      <section className={saysWhy(address) ? undefined : 'scripted'} aria-label={messages.thanks}>
+        <Checkout
+          adapter={shopAdapter}
+          locale={locales[language]}
+          allowedOrigins={[sandboxUrl]}
+          onOutcome={onOutcome}
+          shopName={messages.shop}
+          nextStep={
+            <a className="tillkit-action" href="/">
+              {messages.toPots}
+            </a>
+          }
+        >
+          <PaymentStatus
+            heading="h1"
+            address={address}
+            shopHref="/"
+            retryHref={(reference) => `/checkout?order=${encodeURIComponent(reference)}`}
+          />
+        </Checkout>
+      </section>
+      <h2>{messages.yourOrders}</h2>
+      {orders === undefined && <p>{messages.loading}</p>}
+      {orders?.length === 0 && <p>{messages.noOrders}</p>}
+      {orders?.map((order) => (
+        <OrderSummary key={order.reference} order={order} language={language} messages={messages} />
+      ))}
+    </div>
   )
 }
 

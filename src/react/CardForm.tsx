@@ -5,6 +5,7 @@ import {
   type ReactElement,
   type ReactNode,
   type Ref,
+  useContext,
   useEffect,
   useRef,
   useState,
@@ -14,6 +15,7 @@ import type { Outcome } from '../contract/outcome.js'
 import { lazyChallenge } from './challenge/lazyChallenge.js'
 import { CardholderField } from './fields/CardholderField.js'
 import { CardNumberField } from './fields/CardNumberField.js'
+import { CardNumberRuleContext } from './fields/CardNumberRule.js'
 import { ExpiryField } from './fields/ExpiryField.js'
 import { SecurityCodeField } from './fields/SecurityCodeField.js'
 import { announce, CardFormContext } from './form/CardFormContext.js'
@@ -42,7 +44,7 @@ export interface CardFormProps extends PartProps<'div', 'id' | 'ref' | 'dir' | '
   readonly ref?: Ref<CardFormHandle> | undefined
   /** The id of the `<form>`: a `<button form={id}>` anywhere on the page also pays. */
   readonly id?: string | undefined
-  /** Shown above all fields, in a row, `.tillkit-header`, such as brands, a lock or a total. @default none */
+  /** Shown above all fields, `.tillkit-header`. `false`: nothing. @default in `AcceptedBrands`, marks, a lock and the total */
   readonly header?: ReactNode
   /**
    * Called when the fields are valid, before anything is sent: to reserve the goods, for example. Resolves with whether to pay. The
@@ -99,6 +101,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const checkout = useCheckoutParts()
   const { flow, order, locale, outcomeListeners } = checkout
   const { state } = useCheckout()
+  const ofBrands = useContext(CardNumberRuleContext)?.header
   if (!order) {
     throw placementError('no order')
   }
@@ -171,7 +174,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
           }}
         >
           <CardFormContext.Provider value={parts}>
-            {header && <div className="tillkit-header">{header}</div>}
+            {(header ?? ofBrands) && <div className="tillkit-header">{header ?? ofBrands}</div>}
             {children ?? completeForm(cardholder, test)}
             {children && test}
           </CardFormContext.Provider>
@@ -184,7 +187,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
 function completeForm(cardholder: CardholderPolicy, test: ReactNode): ReactElement {
   return (
     <>
-      <ErrorSummary />
+      {cardholder !== 'none' && <ErrorSummary />}
       <CardNumberField />
       <ExpiryField />
       <SecurityCodeField />

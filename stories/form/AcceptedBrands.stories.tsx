@@ -24,12 +24,12 @@ type Story = StoryObj<typeof meta>
 
 const refusal = 'This card is not accepted here. We accept Visa and Mastercard'
 
-/** Under the number are the marks; a screen reader reads their names. */
+/** The marks are in the header; a screen reader reads their names with the number. */
 export const Empty: Story = {
   parameters: staged({}, 'editing'),
   play: async ({ canvas, globals }) => {
     const accepted = textOf(globals, 'We accept Visa and Mastercard')
-    expect(canvas.getByLabelText('Card number')).toHaveAccessibleDescription(accepted)
+    expect(canvas.getByLabelText('Card number')).toHaveAccessibleDescription(new RegExp(accepted))
   },
 }
 

@@ -33,7 +33,7 @@ const scenes: Readonly<Record<string, (shopper: Shopper) => Promise<void>>> = {
   'checkout, issues': async (shopper) => {
     await goToCheckout(shopper)
     await pressPay(shopper)
-    await shopper.page.getByText('Please check these details').waitFor()
+    await shopper.page.getByText('Enter your card number').waitFor()
   },
   'checkout, declined by a limit': async (shopper) => {
     await payWith(shopper, { number: '4000 0000 0000 9995' })

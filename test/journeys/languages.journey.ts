@@ -44,8 +44,8 @@ test.each([
   await page.goto(`${server.address()}?only=${tag}`)
   await showLook('condensed')
   for (const [name, corner] of Object.entries(corners)) {
-    const input = page.locator(`#${tag} [data-field="${name}"] input`).first()
-    const rounded = await input.evaluate((element) =>
+    const control = page.locator(`#${tag} [data-field="${name}"] .tillkit-control`).first()
+    const rounded = await control.evaluate((element) =>
       ['top-left', 'top-right', 'bottom-left', 'bottom-right'].filter(
         (place) => getComputedStyle(element).getPropertyValue(`border-${place}-radius`) !== '0px',
       ),

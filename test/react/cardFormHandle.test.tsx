@@ -33,8 +33,8 @@ test('submit() pays as the button does', async () => {
 test('submit() of an empty form shows what is missing, and one while a payment is under way does nothing', async () => {
   const { user, handle, requests } = renderHandle()
   act(() => handle.submit())
-  const summary = await screen.findByRole('region', { name: 'Please check these details' })
-  await waitFor(() => expect(summary).toHaveFocus())
+  await waitFor(() => expect(field('Card number')).toHaveFocus())
+  expect(field('Card number')).toBeInvalid()
   expect(requests).toEqual([])
   await fillCard(user)
   act(() => {
@@ -49,14 +49,12 @@ test('reset() empties the fields and takes back what they complain of', async ()
   const { user, handle } = renderHandle()
   await fillCard(user, '1')
   await user.click(payButton())
-  await screen.findByRole('region')
+  await waitFor(() => expect(field('Security code')).toBeInvalid())
   act(() => handle.reset())
   for (const label of ['Card number', 'Expiry date', 'Security code']) {
     expect(field(label)).toHaveValue('')
     expect(field(label)).toBeValid()
   }
-  expect(screen.queryByRole('region')).not.toBeInTheDocument()
-  expect(document.querySelector('.tillkit-summary')).toHaveAttribute('hidden')
 })
 
 test('reset() puts back what the shop knew of the shopper, and the consent that was not given', async () => {

@@ -54,7 +54,7 @@ test('after a submit a field that is emptied and left is an error', async () => 
   const { user } = renderForm()
   await user.type(field(code), '123')
   await user.click(payButton())
-  await screen.findByRole('region')
+  await waitFor(() => expect(field(number)).toHaveFocus())
   await user.clear(field(code))
   expect(field(code)).toBeValid()
   await user.tab()
@@ -122,20 +122,27 @@ test('American Express to Visa: the error that appears at the code is announced,
   await waitFor(() => expect(announced()).toMatch(/^Check code length/))
   expect(field(code)).toBeInvalid()
   await user.click(payButton())
-  await screen.findByRole('region')
+  await waitFor(() => expect(field(number)).toHaveFocus())
   await becomeVisa()
   await waitFor(() => expect(announced()).toMatch(/^Check code length/))
 })
 
-test('a submit announces nothing besides: the focus goes to the summary, which says it', async () => {
+test('a submit moves the focus to the first error and announces that there is something to check', async () => {
   const { user } = renderForm()
+  await user.click(payButton())
+  await waitFor(() => expect(field(number)).toHaveFocus())
+  expect(announced()).toBe(en.messages.summaryTitle)
+})
+
+test('where there is a summary, nothing is announced besides', async () => {
+  const { user } = renderForm(<CardForm cardholder="required" />)
   await user.click(payButton())
   await waitFor(() => expect(screen.getByRole('region')).toHaveFocus())
   expect(announced()).toBe('')
 })
 
 test('the summary keeps its lines until the answer comes, and is empty beside it', async () => {
-  const { user } = renderForm()
+  const { user } = renderForm(<CardForm cardholder="optional" />)
   await user.click(payButton())
   await screen.findByRole('region')
   await fillCard(user)

@@ -27,17 +27,6 @@ export interface CardNumberFieldParts extends CardInput<string> {
  *
  * `read()` returns the digits, or `''`. They stay in the element, and typing renders only when the brand or the shown error
  * changes. The input is emptied when the page is left.
- *
- * @example
- * const number = useCardNumberField()
- * return (
- *   <p>
- *     <label {...number.labelProps}>Card number</label>
- *     <input {...number.inputProps} />
- *     <span {...number.hintProps}>The long number on your card</span>
- *     <span {...number.errorProps} role="status">{number.error && messages[number.error]}</span>
- *   </p>
- * )
  */
 export function useCardNumberField({ accepts, ...options }: CardNumberFieldOptions = {}): CardNumberFieldParts {
   const [brand, setBrand] = useState(() => detectBrand(''))

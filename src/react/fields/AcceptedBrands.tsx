@@ -1,6 +1,7 @@
 'use client'
 
-import { type ReactElement, type ReactNode, type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import type { ReactElement, ReactNode, RefObject } from 'react'
+import { useImperativeHandle, useMemo, useRef, useState } from 'react'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import type { CardBrand } from '../../model/card/brand.js'
 import { brandTable } from '../../model/card/brandTable.js'
@@ -9,6 +10,7 @@ import { BrandMark } from '../brands/BrandMark.js'
 import { brandNames } from '../brands/brandName.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { useMessages } from '../messages/useMessages.js'
+import { OrderTotal } from '../status/OrderTotal.js'
 import { type CardNumberRule, CardNumberRuleContext } from './CardNumberRule.js'
 
 /** The accepted brands, and the form they apply to. */
@@ -20,17 +22,12 @@ export interface AcceptedBrandsProps {
 }
 
 /**
- * Limits the card number field inside it to these brands. Renders no element: under the field are the marks, `.tillkit-brands`, and
- * a message about the brand.
+ * Limits the card number field inside it to these brands. Renders no element: the marks, `.tillkit-brands`, are in the header of the
+ * form, beside a lock and the total, or above the field, and so is a message about the brand.
  *
  * A card of another brand gets a message as soon as its brand is known, and is refused on submit. A card of an unknown brand, such
  * as a national scheme's, gets a message when its number is complete, and can be paid with. The merchant's contract decides which
  * brands are accepted.
- *
- * @example
- * <AcceptedBrands brands={['visa', 'mastercard']}>
- *   <CardForm />
- * </AcceptedBrands>
  */
 export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): ReactElement {
   const locale = useMessages()
@@ -43,9 +40,11 @@ export function AcceptedBrands({ brands, children }: AcceptedBrandsProps): React
     return {
       accepts: ({ brand }) => brand === undefined || taken.includes(brand),
       message: fill(locale.messages.brandNotAccepted, { brands: names }),
-      hint: (given, error) => (
+      hint: (given, error) => <BrandHint {...{ taken, names, locale, notify, error, given }} />,
+      header: (
         <>
-          {given} <BrandHint taken={taken} names={names} locale={locale} notify={notify} error={error} />
+          <Marks taken={taken} />
+          <OrderTotal />
         </>
       ),
       onValidityChange: (validity) => notify.current?.(validity === undefined),
@@ -62,38 +61,40 @@ interface BrandHintProps {
   /** Called when the number becomes complete or incomplete. */
   readonly notify: RefObject<((isComplete: boolean) => void) | null>
   readonly error: IssueCode | undefined
+  /** What is shown unless there is something to say about the brand. */
+  readonly given: ReactNode
 }
 
-function BrandHint({ taken, names, locale: { messages }, notify, error }: BrandHintProps): ReactElement {
-  const { brand } = useCardFormParts()
+function BrandHint({ taken, names, locale: { messages }, notify, error, given }: BrandHintProps): ReactElement {
+  const shown = useCardFormParts().brand.brand
   const [isComplete, setComplete] = useState(false)
-  useEffect(() => {
-    notify.current = setComplete
-    return () => {
-      notify.current = null
-    }
-  }, [notify])
-
-  const shown = brand?.brand
-  const isTaken = shown !== undefined && taken.includes(shown)
+  useImperativeHandle(notify, () => setComplete, [])
+  const isRefused = shown && !taken.includes(shown) && error !== 'not_allowed'
+  const unknown = !shown && isComplete && messages.brandUnknown
+  const note = isRefused ? fill(messages.brandNotAccepted, { brands: names }) : unknown
   return (
     <>
-      <span className="tillkit-brands">
-        {taken.map((name) => (
-          <span key={name} className="tillkit-brand" data-faded={isTaken && shown !== name ? '' : undefined}>
-            <BrandMark brand={name} />
-          </span>
-        ))}
-        <span className="tillkit-unseen">{fill(messages.cardsAccepted, { brands: names })}</span>
-      </span>
       <span role="status" className="tillkit-brand-note">
-        {shown === undefined && isComplete && messages.brandUnknown}
-        {shown !== undefined &&
-          !isTaken &&
-          error !== 'not_allowed' &&
-          fill(messages.brandNotAccepted, { brands: names })}
+        {note}
       </span>
+      {!note && given} <Marks taken={taken} />
+      <span className="tillkit-unseen">{fill(messages.cardsAccepted, { brands: names })}</span>
     </>
+  )
+}
+
+/** The marks of all; once one is known, the others are faded. */
+function Marks({ taken }: Pick<BrandHintProps, 'taken'>): ReactElement {
+  const shown = useCardFormParts().brand.brand
+  const others = taken.filter((name) => shown && taken.includes(shown) && shown !== name)
+  return (
+    <span className="tillkit-brands">
+      {taken.map((name) => (
+        <span key={name} className="tillkit-brand" data-faded={others.includes(name) ? '' : undefined}>
+          <BrandMark brand={name} />
+        </span>
+      ))}
+    </span>
   )
 }
 

@@ -27,10 +27,10 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
   ...given
 }: CardNumberFieldProps): ReactElement {
   const { messages } = useCheckoutParts().locale
+  const text = hint ?? messages.cardNumberHint
   const { setBrand } = useCardFormParts()
   const rule = useContext(CardNumberRuleContext)
   const input = useCardNumberField({
-    hasHint: (hint ?? rule) !== undefined,
     autoComplete,
     describedBy: given['aria-describedby'],
     accepts: rule?.accepts,
@@ -47,7 +47,7 @@ export const CardNumberField: ForwardRefExoticComponent<CardNumberFieldProps> = 
       {...shown}
       given={given}
       label={label ?? messages.cardNumber}
-      hint={rule ? rule.hint(hint, input.error) : hint}
+      hint={rule ? rule.hint(text, input.error) : text}
       // Drawings are loaded before the first digit shows the brand.
       inputProps={{ ...shown.inputProps, onFocus: lazyDrawings.load }}
     >

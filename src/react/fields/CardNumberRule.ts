@@ -11,6 +11,7 @@ export interface CardNumberRule {
   readonly message: string
   /** The field's hint with the rule's additions, beside the shown error. */
   readonly hint: (given: ReactNode, error: IssueCode | undefined) => ReactNode
+  readonly header: ReactNode
   readonly onValidityChange: (validity: IssueCode | undefined) => void
 }
 

@@ -28,13 +28,8 @@ export const CardholderField: ForwardRefExoticComponent<CardholderFieldProps> = 
   isRequired,
   ...given
 }: CardholderFieldProps): ReactElement {
-  const { cardholder, requiredCardholder, optionalField } = useCheckoutParts().locale.messages
-  const input = useCardholderField({
-    hasHint: hint !== undefined,
-    autoComplete,
-    isRequired,
-    describedBy: given['aria-describedby'],
-  })
+  const { cardholder, cardholderHint, requiredCardholder, optionalField } = useCheckoutParts().locale.messages
+  const input = useCardholderField({ autoComplete, isRequired, describedBy: given['aria-describedby'] })
   const shown = useCardFormField('name_on_card', input, {
     read: () => {
       const name = input.read()
@@ -47,7 +42,7 @@ export const CardholderField: ForwardRefExoticComponent<CardholderFieldProps> = 
       {...shown}
       given={given}
       label={label ?? (isRequired === false ? fill(optionalField, { label: cardholder }) : cardholder)}
-      hint={hint}
+      hint={hint ?? cardholderHint}
     />
   )
 })

@@ -17,7 +17,7 @@ export type CardFieldName = 'cc_number' | 'exp_month' | 'name_on_card' | 'card_c
 export interface CardFieldProps extends PartProps<'div'> {
   /** @default the field's name in the checkout's language, with "(optional)" if it is */
   readonly label?: ReactNode
-  /** Shown above the input and read out with it. @default how to write a date and where to find a code; otherwise none */
+  /** Shown above the input and read out with it. An error takes its place. @default how to write it, or where to find it */
   readonly hint?: ReactNode
   /** @default `cc-number`, `cc-exp`, `cc-csc` or `cc-name` */
   readonly autoComplete?: string | undefined
@@ -55,13 +55,6 @@ export interface CardFormField {
  * members and announces its newest error. An error is shown when the shopper leaves the filled field, and goes once it is corrected.
  *
  * @throws {CheckoutError} `configuration`, when there is no form above.
- * @example
- * const { messages } = useCheckout().locale
- * const number = useCardNumberField()
- * const { inputProps, errorMessage } = useCardFormField('cc_number', number, {
- *   required: messages.requiredCardNumber,
- *   read: () => ({ cc_number: number.read() }),
- * })
  */
 export function useCardFormField(
   name: CardFieldName,

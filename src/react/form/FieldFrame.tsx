@@ -20,7 +20,6 @@ export interface FieldFrameProps {
   readonly errorMessage: string | undefined
   /** The props of the input. @default none: the input is among the children */
   readonly inputProps?: ComponentPropsWithRef<'input'>
-  /** Drawn at the end of the input. */
   readonly children?: ReactNode
 }
 
@@ -56,7 +55,8 @@ export function FieldFrame({
         </p>
       )}
       <div className="tillkit-control">
-        {inputProps && <input {...inputProps} />}
+        {/* By the space a stylesheet knows that it is empty. */}
+        {inputProps && <input placeholder=" " {...inputProps} />}
         {children}
       </div>
       <p className="tillkit-error" {...field.errorProps}>

@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, useState } from 'react'
 import { lazyModule, loadWhenIdle } from '../part/lazyModule.js'
-import { type CardFormParts, type Form, type FormKind, useFormParts } from './CardFormContext.js'
+import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { announce, type CardFormParts, type Form, type FormKind, useFormParts } from './CardFormContext.js'
 import { focusFailed, validateFields } from './failedFields.js'
 
 /** react-hook-form. Only a submit needs it. */
@@ -16,6 +17,7 @@ export type LateForm = readonly [parts: CardFormParts, submit: (send: () => unkn
  * it can't be loaded (Firefox tries a file once), the fields are validated here, and only the summary stays empty.
  */
 export function useLateForm(kind?: FormKind): LateForm {
+  const { summaryTitle } = useCheckoutParts().locale.messages
   const [form, setForm] = useState<Form>()
   const parts = useFormParts(form, kind)
   const { fields, setPreparing } = parts
@@ -26,14 +28,14 @@ export function useLateForm(kind?: FormKind): LateForm {
     if (!form && fields.size > 0) loadWhenIdle(lazyForm)
     made.current = form
     if (!form || !waiting.current) return
-    void submitForm(form, parts, waiting.current)
+    void submitForm(form, parts, waiting.current, summaryTitle)
     waiting.current = undefined
-  }, [form, fields, parts])
+  }, [form, fields, parts, summaryTitle])
 
   const submit = async (send: () => unknown): Promise<unknown> => {
     // All errors are shown in one render, so that the focus in the summary finds them.
     validateFields(fields)
-    if (made.current) return submitForm(made.current, parts, send)
+    if (made.current) return submitForm(made.current, parts, send, summaryTitle)
     if (waiting.current) return
     waiting.current = send
     if (!lazyForm.now()) {
@@ -52,6 +54,10 @@ export function useLateForm(kind?: FormKind): LateForm {
   return [parts, submit]
 }
 
-function submitForm(form: Form, parts: CardFormParts, send: () => unknown): Promise<unknown> {
-  return form.handleSubmit(send, (errors) => focusFailed(parts, errors))()
+function submitForm(form: Form, parts: CardFormParts, send: () => unknown, title: string): Promise<unknown> {
+  return form.handleSubmit(send, (errors) => {
+    focusFailed(parts, errors)
+    // The field that takes the focus says its own error alone.
+    if (!parts.summary.current) announce(parts.live, title)
+  })()
 }

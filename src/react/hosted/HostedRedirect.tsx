@@ -3,7 +3,6 @@
 import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
 import { fill } from '../../locales/types/messages.js'
 import type { CardBrand } from '../../model/card/brand.js'
-import { formatAmount } from '../../model/money/amount.js'
 import { BrandMark } from '../brands/BrandMark.js'
 import { brandNames } from '../brands/brandName.js'
 import { CardFormContext } from '../form/CardFormContext.js'
@@ -15,7 +14,8 @@ import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { CancelButton } from '../status/CancelButton.js'
 import { describeState, type StatusView } from '../status/describeState.js'
-import { lockPath, StatusIcon } from '../status/StatusIcon.js'
+import { OrderTotal } from '../status/OrderTotal.js'
+import { StatusIcon } from '../status/StatusIcon.js'
 import { StatusPanel } from '../status/StatusPanel.js'
 import { useFocusOnNews } from '../status/useFocusOnNews.js'
 import { TimeLeft } from './TimeLeft.js'
@@ -57,7 +57,7 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
   ref,
   ...given
 }: HostedRedirectProps): ReactElement {
-  const { state, order } = useCheckout()
+  const { state } = useCheckout()
   const { allowedOrigins } = useCheckoutParts()
   const locale = useMessages()
   const { tag, direction, messages } = locale
@@ -114,10 +114,7 @@ export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = wi
               ))}
               {brands.length === 0 ? messages.amount : <span className="tillkit-unseen">{accepted}</span>}
             </p>
-            <p>
-              <StatusIcon path={lockPath} />
-              <strong suppressHydrationWarning>{order && formatAmount({ ...order, locale })}</strong>
-            </p>
+            <OrderTotal />
           </div>
           <CardFormContext.Provider value={form.parts}>{children}</CardFormContext.Provider>
           <p className="tillkit-way">{messages.hostedHint}</p>
