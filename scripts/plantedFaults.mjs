@@ -56,15 +56,15 @@ export const plantedFaults = [
     edits: [
       [
         'src/styles/field.css',
-        'font-size: 0.9375rem;\n',
-        'font-size: 0.9375rem;\n  block-size: 0.5em;\n  overflow: hidden;\n',
+        '  inline-size: auto;\n  font-size: 0.875rem;\n',
+        '  block-size: 0.5em;\n  overflow: hidden;\n',
       ],
     ],
     tests: [accessibility],
   },
   {
     name: 'a field moves when the error above it goes',
-    edits: [['src/styles/field.css', 'min-block-size: calc(var(--_error-lines) * 1.25em);', '']],
+    edits: [['src/styles/field.css', '  grid-area: 2 / 1;', '']],
     tests: ['test/journeys/shownErrors.journey.ts'],
   },
   {
@@ -92,7 +92,7 @@ export const plantedFaults = [
   },
   {
     name: 'the ring around what has the focus is gone',
-    edits: [['src/styles/frame.css', '  outline: 3px solid var(--_focus);', '  outline: none;']],
+    edits: [['src/styles/frame.css', '  outline: 2px solid var(--_focus);', '  outline: none;']],
     tests: [accessibility],
   },
   {

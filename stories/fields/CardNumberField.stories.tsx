@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { CardForm, CardNumberField, type SavedCard } from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
+import { textOf } from '../stage/translate'
 import { refusedByService, showsIssue, showsServiceIssue } from './fieldIssues'
 
 const meta = {
@@ -20,10 +21,10 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 export const Empty: Story = {
-  play: async ({ canvas }) => {
+  play: async ({ canvas, globals }) => {
     const input = canvas.getByRole('textbox', { name: 'Card number' })
     expect(input).toHaveAttribute('autocomplete', 'cc-number')
-    expect(input).toHaveAccessibleDescription('')
+    expect(input).toHaveAccessibleDescription(textOf(globals, 'The long number on your card'))
   },
 }
 

@@ -3,7 +3,7 @@ import { expect, waitFor } from 'storybook/test'
 import { AcceptedBrands, CardForm } from 'tillkit'
 import { type Played, type } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
-import { textOf } from '../stage/translate'
+import { partOf } from '../stage/translate'
 
 const meta = {
   title: 'Form/AcceptedBrands',
@@ -28,8 +28,9 @@ const refusal = 'This card is not accepted here. We accept Visa and Mastercard'
 export const Empty: Story = {
   parameters: staged({}, 'editing'),
   play: async ({ canvas, globals }) => {
-    const accepted = textOf(globals, 'We accept Visa and Mastercard')
-    expect(canvas.getByLabelText('Card number')).toHaveAccessibleDescription(new RegExp(accepted))
+    expect(canvas.getByLabelText('Card number')).toHaveAccessibleDescription(
+      partOf(globals, /We accept Visa and Mastercard/),
+    )
   },
 }
 
@@ -38,7 +39,7 @@ export const Accepted: Story = {
   parameters: staged({}, 'brand=mastercard'),
   play: async (played) => {
     await type(played, { cardNumber: '5454545454545454' })
-    expect(faded(played)).toEqual(['visa'])
+    expect(new Set(faded(played))).toEqual(new Set(['visa']))
     expect(played.canvas.getByLabelText('Card number')).toBeValid()
   },
 }
