@@ -55,8 +55,7 @@ export function FieldFrame({
         </p>
       )}
       <div className="tillkit-control">
-        {/* By the space a stylesheet knows that it is empty. */}
-        {inputProps && <input placeholder=" " {...inputProps} />}
+        {inputProps && <input {...inputProps} />}
         {children}
       </div>
       <p className="tillkit-error" {...field.errorProps}>
