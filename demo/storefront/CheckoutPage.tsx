@@ -116,7 +116,7 @@ function WaysToPay({ address, messages }: Pick<CheckoutPageProps, 'address' | 'm
               <noscript>
                 <p className="notice trouble">{messages.scriptNeeded}</p>
               </noscript>
-              <AcceptedBrands brands={['visa', 'mastercard']}>
+              <AcceptedBrands brands={['visa', 'mastercard', 'american-express']}>
                 <CardForm />
               </AcceptedBrands>
             </div>

@@ -95,7 +95,7 @@ async function payHostedWithoutJavaScript(address: string): Promise<void> {
 /** The stylesheet has come, and no reset of the project has taken its padding. */
 async function expectLooks(page: Page): Promise<void> {
   const padding = await page.locator('.tillkit-status').evaluate((box) => getComputedStyle(box).paddingTop)
-  expect(padding).toBe('32px')
+  expect(padding).toBe('24px')
 }
 
 async function paidOrders(): Promise<readonly string[]> {
