@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
+import { type ReactElement, useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
-import { CardForm, PaymentStatus } from 'tillkit'
+import { CardForm, HostedRedirect, PaymentStatus } from 'tillkit'
 import { type Played, pay, payButton, type } from '../stage/acts'
 import { declinedByLimit, outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
@@ -16,11 +17,6 @@ type Story = StoryObj<typeof meta>
 const mistakes = { cardNumber: '4242', expiry: '13/30', cardholder: '', securityCode: '12' }
 const arabic = { language: 'ar' }
 const narrow = { viewport: { value: 'mobile1', isRotated: false } }
-
-export const Dark: Story = {
-  globals: { theme: 'dark' },
-  play: (played) => type(played, { cardNumber: '5454545454545454' }),
-}
 
 /** One theme inside another, three deep: the nearest decides. */
 export const NestedThemes: Story = {
@@ -80,35 +76,38 @@ export const RightToLeft: Story = {
     await type(played, { cardNumber: '4242424242424242', expiry: '12/49' })
     const number = played.canvas.getByLabelText('رقم البطاقة')
     expect(getComputedStyle(number).direction).toBe('ltr')
+    expect(getComputedStyle(number).textAlign).toBe('right')
     expect(getComputedStyle(payButton(played)).direction).toBe('rtl')
   },
 }
 
-/** At 320 pixels the digits still begin at the right, where the language's lines begin. */
-export const RightToLeftNarrow: Story = {
-  globals: { ...arabic, ...narrow },
+/** A shop's own list of the ways to pay, whose chosen entry is open in its place. What was typed stays. */
+export const WaysToPay: Story = {
+  render: () => <Ways forms={{ 'By card': <CardForm />, 'On the payment page': <HostedRedirect /> }} />,
   play: async (played) => {
     await type(played, { cardNumber: '4242424242424242' })
-    expect(getComputedStyle(played.canvas.getByLabelText('رقم البطاقة')).textAlign).toBe('right')
-    expectNoSidewaysScroll(played)
+    await played.userEvent.click(played.canvas.getByRole('radio', { name: 'On the payment page' }))
+    expect(played.canvas.getByLabelText('Card number')).not.toBeVisible()
+    await played.userEvent.click(played.canvas.getByRole('radio', { name: 'By card' }))
+    expect(played.canvas.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
   },
 }
 
-export const Ukrainian: Story = {
-  globals: { language: 'uk' },
-  play: async ({ canvas }) => {
-    // The amount is written by Intl, with spaces of its own choosing, and ₴ or грн by its release.
-    expect(canvas.getByRole('button', { name: /^Сплатити 499,90\s(?:₴|грн)$/ })).toBeVisible()
-  },
-}
-
-export const UkrainianUnknown: Story = {
-  globals: { language: 'uk', ...narrow },
-  parameters: staged({ cameBack: 'submitting', status: outcomes.unknown, timers: 'all' }, 'unknown:stopped'),
-  play: async (played) => {
-    await played.canvas.findByText(/не платіть удруге/)
-    expectNoSidewaysScroll(played)
-  },
+function Ways({ forms }: { readonly forms: Readonly<Record<string, ReactElement>> }): ReactElement {
+  const [chosen, choose] = useState('By card')
+  return (
+    <div className="tillkit" style={{ padding: 0 }}>
+      {Object.entries(forms).map(([name, form]) => (
+        <div key={name} style={{ padding: '1rem 1.25rem', borderBlockStart: '1px solid var(--_line)' }}>
+          <label className="tillkit-check">
+            <input type="radio" name="way" checked={name === chosen} onChange={() => choose(name)} />
+            {name}
+          </label>
+          <div hidden={name !== chosen}>{form}</div>
+        </div>
+      ))}
+    </div>
+  )
 }
 
 /** Restyled by custom properties alone. */
