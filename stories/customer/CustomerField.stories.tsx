@@ -84,7 +84,7 @@ export const ReceiptOrNone: Story = {
     const group = canvas.getByRole('radiogroup', { name: 'Send the receipt by' })
     const message = textOf(globals, 'Send the receipt by: please fill this in')
     await waitFor(() => expect(group).toHaveAccessibleDescription(message))
-    expect(canvas.getAllByRole('radio')[0]).toHaveFocus()
+    await waitFor(() => expect(canvas.getAllByRole('radio')[0]).toHaveFocus())
     await userEvent.click(canvas.getByRole('radio', { name: 'No receipt' }))
     expect(group).toHaveAttribute('aria-invalid', 'false')
   },

@@ -29,7 +29,8 @@ export function useHostedForm(): HostedForm {
   return {
     parts,
     hasFields,
-    submit: (send) => void (hasFields ? submit(() => send(readMembers(parts))) : send({})),
+    // Not the state, which a press in the first moment would be ahead of.
+    submit: (send) => void (parts.fields.size > 0 ? submit(() => send(readMembers(parts))) : send({})),
   }
 }
 
