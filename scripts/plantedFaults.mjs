@@ -159,9 +159,7 @@ export const plantedFaults = [
   },
   {
     name: 'who wants less motion sees it move',
-    edits: [
-      ['src/styles/modes.css', '@media (prefers-reduced-motion: reduce)', '@media (prefers-reduced-motion: never)'],
-    ],
+    edits: [['src/styles/status.css', '@media (prefers-reduced-motion: no-preference)', '@media (min-width: 0)']],
     tests: [accessibility],
   },
   {

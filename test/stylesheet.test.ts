@@ -31,7 +31,7 @@ test('the stylesheet is in no layer, and each of its rules has the specificity o
 test('nothing is animated where less motion is asked for', () => {
   const still = styles.replace(/^@media \(prefers-reduced-motion: no-preference\) \{$[\s\S]*?^\}$/gm, '')
   expect(styles).toContain('animation:')
-  expect(still).not.toContain('animation:')
+  expect(still).not.toMatch(/animation:|transition:/)
 })
 
 test('the stylesheet is made of all files below src/styles, each once, and of nothing else', () => {
