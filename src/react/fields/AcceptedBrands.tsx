@@ -22,8 +22,8 @@ export interface AcceptedBrandsProps {
 }
 
 /**
- * Limits the card number field inside it to these brands. Renders no element: the marks, `.tillkit-brands`, are in the header of the
- * form, beside a lock and the total, or above the field, and so is a message about the brand.
+ * Limits the card number field inside it to these brands. Renders no element. Their marks, `.tillkit-brands`, are in the header of a
+ * `CardForm`, beside a lock and the total, or above the field. A message about the brand is above the field.
  *
  * A card of another brand gets a message as soon as its brand is known, and is refused on submit. A card of an unknown brand, such
  * as a national scheme's, gets a message when its number is complete, and can be paid with. The merchant's contract decides which

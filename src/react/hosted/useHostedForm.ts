@@ -29,7 +29,7 @@ export function useHostedForm(): HostedForm {
   return {
     parts,
     hasFields,
-    // Not the state, which a press in the first moment would be ahead of.
+    // Not `hasFields`: a press may come before it is set.
     submit: (send) => void (parts.fields.size > 0 ? submit(() => send(readMembers(parts))) : send({})),
   }
 }
