@@ -170,7 +170,7 @@ export const plantedFaults = [
   {
     name: 'the page scrolls sideways at 320 pixels',
     edits: [
-      ['src/styles/form.css', '  inline-size: 100%;\n  min-block-size', '  inline-size: 22rem;\n  min-block-size'],
+      ['src/styles/frame.css', '  inline-size: 100%;\n  max-inline', '  min-inline-size: 22rem;\n  max-inline'],
     ],
     tests: [accessibility],
   },
