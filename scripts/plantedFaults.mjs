@@ -169,9 +169,7 @@ export const plantedFaults = [
   },
   {
     name: 'the page scrolls sideways at 320 pixels',
-    edits: [
-      ['src/styles/frame.css', '  inline-size: 100%;\n  max-inline', '  min-inline-size: 22rem;\n  max-inline'],
-    ],
+    edits: [['src/styles/frame.css', '  inline-size: 100%;\n  max-inline', '  min-inline-size: 22rem;\n  max-inline']],
     tests: [accessibility],
   },
   {
