@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { CardForm, CardNumberField, type SavedCard } from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
 import { textOf } from '../stage/translate'
-import { refusedByService, showsIssue, showsServiceIssue } from './fieldIssues'
+import { refusedByService, showsIssue } from './fieldIssues'
 
 const meta = {
   title: 'Fields/CardNumberField',
@@ -28,56 +28,32 @@ export const Empty: Story = {
   },
 }
 
+export const Visa: Story = brand('visa', '4242424242424242', '4242 4242 4242 4242')
+export const AmericanExpress: Story = brand('american-express', '378282246310005', '3782 822463 10005')
+
+const required = showsIssue('required')
+export const Required: Story = required
+
 /** The hint stays when an error comes. */
 export const WithHintAndError: Story = {
+  ...required,
   args: { hint: 'The long number on the front of the card' },
-  parameters: staged({}, 'issue=required'),
   play: async (played) => {
-    await showsIssue()(played)
+    await required.play(played)
     expect(played.canvas.getByRole('textbox')).toHaveAccessibleDescription(
       /^The long number on the front of the card \S/,
     )
   },
 }
 
-export const Visa: Story = brand('visa', '4242424242424242', '4242 4242 4242 4242')
-export const AmericanExpress: Story = brand('american-express', '378282246310005', '3782 822463 10005')
-
-export const Required: Story = {
-  parameters: staged({}, 'issue=required'),
-  play: showsIssue(),
-}
-
-export const Incomplete: Story = {
-  parameters: staged({}, 'issue=card_number_incomplete'),
-  play: showsIssue('4242 4242'),
-}
-
-export const TooLong: Story = {
-  parameters: staged({}, 'issue=card_number_too_long'),
-  play: showsIssue('4242 4242 4242 4242 4242'),
-}
-
-export const Repeated: Story = {
-  parameters: staged({}, 'issue=card_number_repeated'),
-  play: showsIssue('0000 0000 0000 0000'),
-}
-
-export const Checksum: Story = {
-  parameters: staged({}, 'issue=card_number_checksum'),
-  play: showsIssue('4242 4242 4242 4241'),
-}
-
-export const RefusedByService: Story = {
-  parameters: refusedByService('cc_number', 'service_refused'),
-  play: showsServiceIssue,
-}
+export const Incomplete: Story = showsIssue('card_number_incomplete', '4242 4242')
+export const TooLong: Story = showsIssue('card_number_too_long', '4242 4242 4242 4242 4242')
+export const Repeated: Story = showsIssue('card_number_repeated', '0000 0000 0000 0000')
+export const Checksum: Story = showsIssue('card_number_checksum', '4242 4242 4242 4241')
+export const RefusedByService: Story = refusedByService('cc_number', 'service_refused')
 
 /** An issue the page has no better message for. */
-export const Format: Story = {
-  parameters: refusedByService('cc_number', 'format'),
-  play: showsServiceIssue,
-}
+export const Format: Story = refusedByService('cc_number', 'format')
 
 function brand(name: NonNullable<SavedCard['brand']>, digits: string, grouped: string): Story {
   return {

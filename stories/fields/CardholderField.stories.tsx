@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { CardForm, CardholderField } from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
-import { refusedByService, showsIssue, showsServiceIssue } from './fieldIssues'
+import { refusedByService, showsIssue } from './fieldIssues'
 
 const meta = {
   title: 'Fields/CardholderField',
@@ -34,27 +34,13 @@ export const Optional: Story = {
   },
 }
 
-export const Required: Story = {
-  parameters: staged({}, 'issue=required'),
-  play: showsIssue(),
-}
+export const Required: Story = showsIssue('required')
 
 export const TooLong: Story = {
   parameters: staged({}, 'issue=text_too_long'),
   play: showsIssue('Adiaratou '.repeat(30)),
 }
 
-export const CardNumber: Story = {
-  parameters: staged({}, 'issue=name_card_number'),
-  play: showsIssue('4242 4242 4242 4242'),
-}
-
-export const RefusedByService: Story = {
-  parameters: refusedByService('name_on_card', 'service_refused'),
-  play: showsServiceIssue,
-}
-
-export const Format: Story = {
-  parameters: refusedByService('name_on_card', 'format'),
-  play: showsServiceIssue,
-}
+export const CardNumber: Story = showsIssue('name_card_number', '4242 4242 4242 4242')
+export const RefusedByService: Story = refusedByService('name_on_card', 'service_refused')
+export const Format: Story = refusedByService('name_on_card', 'format')

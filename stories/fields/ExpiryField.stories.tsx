@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import { CardForm, ExpiryField } from 'tillkit'
 import { onStage, staged } from '../stage/Stage'
 import { textOf } from '../stage/translate'
-import { refusedByService, showsIssue, showsServiceIssue } from './fieldIssues'
+import { refusedByService, showsIssue } from './fieldIssues'
 
 const meta = {
   title: 'Fields/ExpiryField',
@@ -29,38 +29,12 @@ export const Empty: Story = {
   },
 }
 
-export const Required: Story = {
-  parameters: staged({}, 'issue=required'),
-  play: showsIssue(),
-}
-
-export const Format: Story = {
-  parameters: staged({}, 'issue=expiry_format'),
-  play: showsIssue('soon'),
-}
-
-export const Month: Story = {
-  parameters: staged({}, 'issue=expiry_month'),
-  play: showsIssue('13/30'),
-}
-
-export const Past: Story = {
-  parameters: staged({}, 'issue=expiry_past'),
-  play: showsIssue('10/26'),
-}
-
-export const Far: Story = {
-  parameters: staged({}, 'issue=expiry_far'),
-  play: showsIssue('12/2077'),
-}
-
-export const RefusedByService: Story = {
-  parameters: refusedByService('exp_month', 'service_refused'),
-  play: showsServiceIssue,
-}
+export const Required: Story = showsIssue('required')
+export const Format: Story = showsIssue('expiry_format', 'soon')
+export const Month: Story = showsIssue('expiry_month', '13/30')
+export const Past: Story = showsIssue('expiry_past', '10/26')
+export const Far: Story = showsIssue('expiry_far', '12/2077')
+export const RefusedByService: Story = refusedByService('exp_month', 'service_refused')
 
 /** An issue the page has no better message for; one about the year is shown here as well. */
-export const FormatByService: Story = {
-  parameters: refusedByService('exp_year', 'format'),
-  play: showsServiceIssue,
-}
+export const FormatByService: Story = refusedByService('exp_year', 'format')

@@ -4,7 +4,7 @@ import { CardForm, CardNumberField, PayButton, SecurityCodeField } from 'tillkit
 import { type } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
 import { textOf } from '../stage/translate'
-import { refusedByService, showsIssue, showsServiceIssue } from './fieldIssues'
+import { refusedByService, showsIssue } from './fieldIssues'
 
 const meta = {
   title: 'Fields/SecurityCodeField',
@@ -45,37 +45,20 @@ export const AmericanExpress: Story = {
   },
 }
 
-export const Required: Story = {
-  parameters: staged({}, 'issue=required'),
-  play: showsIssue(),
-}
+export const Required: Story = showsIssue('required')
+export const Digits: Story = showsIssue('security_code_digits', '12a')
+export const Length: Story = showsIssue('security_code_length', '12')
 
-export const Digits: Story = {
-  parameters: staged({}, 'issue=security_code_digits'),
-  play: showsIssue('12a'),
-}
-
-export const Length: Story = {
-  parameters: staged({}, 'issue=security_code_length'),
-  play: showsIssue('12'),
-}
-
+const tooShort = showsIssue('security_code_length', '123')
 /** Three digits are one too few on American Express. */
 export const LengthOnAmericanExpress: Story = {
   ...AmericanExpress,
-  parameters: staged({}, 'issue=security_code_length'),
+  ...tooShort,
   play: async (played) => {
     await type(played, { cardNumber: '378282246310005' })
-    await showsIssue('123')(played)
+    await tooShort.play(played)
   },
 }
 
-export const RefusedByService: Story = {
-  parameters: refusedByService('card_cvv', 'service_refused'),
-  play: showsServiceIssue,
-}
-
-export const Format: Story = {
-  parameters: refusedByService('card_cvv', 'format'),
-  play: showsServiceIssue,
-}
+export const RefusedByService: Story = refusedByService('card_cvv', 'service_refused')
+export const Format: Story = refusedByService('card_cvv', 'format')
