@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { CardForm, CardholderField } from 'tillkit'
-import { onStage, staged } from '../stage/Stage'
+import { onStage } from '../stage/Stage'
 import { refusedByService, showsIssue } from './fieldIssues'
 
 const meta = {
@@ -36,11 +36,7 @@ export const Optional: Story = {
 
 export const Required: Story = showsIssue('required')
 
-export const TooLong: Story = {
-  parameters: staged({}, 'issue=text_too_long'),
-  play: showsIssue('Adiaratou '.repeat(30)),
-}
-
+export const TooLong: Story = showsIssue('text_too_long', 'Adiaratou '.repeat(30))
 export const CardNumber: Story = showsIssue('name_card_number', '4242 4242 4242 4242')
 export const RefusedByService: Story = refusedByService('name_on_card', 'service_refused')
 export const Format: Story = refusedByService('name_on_card', 'format')

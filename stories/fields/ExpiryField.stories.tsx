@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { CardForm, ExpiryField } from 'tillkit'
-import { onStage, staged } from '../stage/Stage'
+import { onStage } from '../stage/Stage'
 import { textOf } from '../stage/translate'
 import { refusedByService, showsIssue } from './fieldIssues'
 

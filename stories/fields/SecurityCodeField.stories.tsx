@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
 import { CardForm, CardNumberField, PayButton, SecurityCodeField } from 'tillkit'
 import { type } from '../stage/acts'
-import { onStage, staged } from '../stage/Stage'
+import { onStage } from '../stage/Stage'
 import { textOf } from '../stage/translate'
 import { refusedByService, showsIssue } from './fieldIssues'
 

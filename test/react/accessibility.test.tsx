@@ -19,23 +19,14 @@ test('the fields are in the order of the card: number, date, code, then a name t
 })
 
 test.each([
-  ['Card number', 'numeric'],
-  ['Expiry date', 'numeric'],
-  ['Security code', 'numeric'],
-  ['Name on card', 'text'],
-])('%s shows the %s keys and is a text', (label, inputMode) => {
+  ['Card number', 'numeric', 'ltr'],
+  ['Expiry date', 'numeric', 'ltr'],
+  ['Security code', 'numeric', 'ltr'],
+  ['Name on card', 'text', 'auto'],
+])('%s shows the %s keys, is a text and runs %s in every language', (label, inputMode, direction) => {
   renderPage({ adapter: scriptAdapter({}).adapter, children: <CardForm cardholder="required" /> })
   expect(field(label)).toHaveAttribute('inputmode', inputMode)
   expect(field(label)).toHaveAttribute('type', 'text')
-})
-
-test.each([
-  ['Card number', 'ltr'],
-  ['Expiry date', 'ltr'],
-  ['Security code', 'ltr'],
-  ['Name on card', 'auto'],
-])('%s runs %s in every language', (label, direction) => {
-  renderPage({ adapter: scriptAdapter({}).adapter, children: <CardForm cardholder="required" /> })
   expect(field(label)).toHaveAttribute('dir', direction)
 })
 

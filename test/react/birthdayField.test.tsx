@@ -1,16 +1,7 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactElement, StrictMode } from 'react'
-import {
-  CardForm,
-  CardNumberField,
-  CustomerField,
-  ErrorSummary,
-  ExpiryField,
-  type Locale,
-  PayButton,
-  SecurityCodeField,
-} from 'tillkit'
+import { CustomerField, type Locale } from 'tillkit'
 import { useBirthdayField } from 'tillkit/headless'
 import { arWhole as ar } from 'tillkit/locales/ar'
 import { deWhole as de } from 'tillkit/locales/de'
@@ -18,26 +9,21 @@ import { jaWhole as ja } from 'tillkit/locales/ja'
 import { ukWhole as uk } from 'tillkit/locales/uk'
 import { expect, test, vi } from 'vitest'
 import type { CustomerFieldProps } from '../../src/react/customer/CustomerFieldProps.js'
-import { canary, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { fillCard, OwnForm, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 import { field } from './customerPage.js'
 
 const now = () => new Date(2026, 10, 21, 12).getTime()
 
 function renderBirthday(
   props: Partial<CustomerFieldProps> = {},
-  { locale, hasSummary = true, pay }: { locale?: Locale; hasSummary?: boolean; pay?: 'refuse' } = {},
+  { locale, pay }: { locale?: Locale; pay?: 'refuse' } = {},
 ) {
   const refusal = { type: 'rejected', issues: [{ field: 'customer_birthday', code: 'service_refused' }] } as const
   const { adapter, requests } = scriptAdapter({ pay: [pay === 'refuse' ? refusal : { type: 'succeeded', payment }] })
   const form = (
-    <CardForm>
-      {hasSummary && <ErrorSummary />}
+    <OwnForm>
       <CustomerField name="customer_birthday" now={now} {...props} />
-      <CardNumberField />
-      <ExpiryField />
-      <SecurityCodeField />
-      <PayButton />
-    </CardForm>
+    </OwnForm>
   )
   return { requests, ...renderPage({ adapter, children: form, ...(locale && { locale }) }) }
 }
@@ -49,12 +35,6 @@ const wrongParts = (): readonly string[] =>
   parts().flatMap((input) =>
     input.getAttribute('aria-invalid') === 'true' ? [`${input.getAttribute('data-part')}`] : [],
   )
-
-async function fillTheCard(user: ReturnType<typeof userEvent.setup>): Promise<void> {
-  await user.type(field('Card number'), canary.number)
-  await user.type(field('Expiry date'), canary.expiry)
-  await user.type(field('Security code'), canary.code)
-}
 
 test('a birthday is a group of three labelled inputs, which browsers fill and phones type as numbers', () => {
   renderBirthday({ hint: 'As in your passport' })
@@ -85,7 +65,7 @@ test('what is typed into the three is sent as one date', async () => {
   await user.type(field('Month'), '5')
   await user.type(field('Day'), '4')
   await user.type(field('Year'), '1990')
-  await fillTheCard(user)
+  await fillCard(user)
   await user.click(payButton())
   await screen.findByText('Payment successful')
   expect(requests[0]).toMatchObject({ customer_birthday: '1990-05-04' })
@@ -94,7 +74,7 @@ test('what is typed into the three is sent as one date', async () => {
 test('left empty it is not sent, and is asked for where it is required', async () => {
   const { user, requests } = renderBirthday({ isRequired: true })
   for (const input of parts()) expect(input).toBeRequired()
-  await fillTheCard(user)
+  await fillCard(user)
   await user.click(payButton())
   await user.click(await screen.findByRole('link', { name: 'Date of birth: please fill this in' }))
   expect(field('Month')).toHaveFocus()
@@ -152,7 +132,7 @@ test.each([
   const texts = { Month: month, Day: day, Year: year }
   for (const [label, text] of Object.entries(texts)) if (text) await user.type(field(label), text)
   expect(wrongParts()).toEqual([])
-  await fillTheCard(user)
+  await fillCard(user)
   expect(wrongParts()).toEqual(wrong)
   const input = parts().find((part) => part.getAttribute('data-part') === wrong[0])
   expect(input).toHaveAccessibleDescription(message)
@@ -185,19 +165,9 @@ test('from part to part nothing is said; once it was left, the error follows the
   expect(announced()).toBe('')
 })
 
-test('a refused submit brings the shopper to the part that is wrong', async () => {
-  const { user } = renderBirthday({}, { hasSummary: false })
-  await user.type(field('Month'), '4')
-  await user.type(field('Day'), '31')
-  await user.type(field('Year'), '1990')
-  await fillTheCard(user)
-  await user.click(payButton())
-  await waitFor(() => expect(field('Day')).toHaveFocus())
-})
-
 test('what the service refuses is said of the whole date', async () => {
   const { user } = renderBirthday({ defaultValue: '1990-05-04' }, { pay: 'refuse' })
-  await fillTheCard(user)
+  await fillCard(user)
   await user.click(payButton())
   await waitFor(() => expect(wrongParts()).toEqual(['month', 'day', 'year']))
   expect(field('Month')).toHaveAccessibleDescription('Enter the day you were born')
@@ -209,15 +179,6 @@ test('what the shop knows is in the parts, also after a reset', async () => {
   await user.clear(field('Day'))
   field('Day').form?.reset()
   await waitFor(() => expect(shown()).toEqual(['05', '04', '1990']))
-})
-
-test('its root takes an id, a class and a handler of the page’s own', async () => {
-  const onInput = vi.fn()
-  const { user } = renderBirthday({ id: 'born', className: 'wide', onInput })
-  await user.type(field('Day'), '4')
-  expect(onInput).toHaveBeenCalledTimes(1)
-  expect(group()).toHaveAttribute('id', 'born')
-  expect(group()).toHaveClass('tillkit-field', 'wide')
 })
 
 /** The hook alone: no checkout above. */

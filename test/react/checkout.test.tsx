@@ -10,10 +10,9 @@ import {
 } from 'tillkit'
 import { expect, test } from 'vitest'
 import type { CheckoutHandle } from '../../src/react/provider/useCheckout.js'
-import { laterOutcome, order, payment, scriptAdapter } from './checkoutPage.js'
+import { laterOutcome, order, payment, scriptAdapter, storageOf, token } from './checkoutPage.js'
 
 const silent = new Promise<Outcome>(() => {})
-const token = 'qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4'
 
 let checkout: CheckoutHandle
 
@@ -29,13 +28,7 @@ const requestOf = (attempt_token: string) => ({ attempt_token }) as CheckoutRequ
 function renderOrders(adapter: CheckoutAdapter) {
   const received: string[] = []
   const kept = new Map<string, string>()
-  const environment = {
-    storage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, value: string) => void kept.set(key, value),
-      removeItem: (key: string) => void kept.delete(key),
-    },
-  }
+  const environment = { storage: storageOf(kept) }
   const page = (reference: string) => (
     <Checkout
       adapter={adapter}
@@ -104,15 +97,12 @@ test.each([
 
 test('a return page in a tab that remembers another, finished order shows the number of the payment it shows', async () => {
   const finished = { attemptToken: 'a'.repeat(43), reference: 'A-1', state: 'finished', startedAt: 1 }
-  let fragment = `#tillkit_attempt=${token}`
-  const environment = {
-    storage: { getItem: () => JSON.stringify(finished), setItem: () => {}, removeItem: () => {} },
-    readFragment: () => fragment,
-    clearFragment: () => {
-      fragment = ''
-    },
-  }
   const { adapter } = scriptAdapter({ status: [{ type: 'declined', payment, reference: 'B-2' }] })
+  const environment = {
+    storage: storageOf(new Map([['tillkit_attempt', JSON.stringify(finished)]])),
+    readFragment: () => `#tillkit_attempt=${token}`,
+    clearFragment: () => {},
+  }
   render(
     <Checkout adapter={adapter} environment={environment}>
       <PaymentStatus />

@@ -3,18 +3,41 @@ import { userEvent } from '@testing-library/user-event'
 import { Profiler, type ReactElement, type ReactNode } from 'react'
 import {
   CardForm,
+  CardNumberField,
   Checkout,
   type CheckoutAdapter,
   CheckoutError,
   type CheckoutRequest,
+  ErrorSummary,
+  ExpiryField,
   type Locale,
   type Outcome,
+  PayButton,
+  SecurityCodeField,
 } from 'tillkit'
+import { vi } from 'vitest'
+import type { CheckoutFlow } from '../../src/checkout/createFlow.js'
+import type { FlowState } from '../../src/checkout/flow.js'
 import type { PaymentView } from '../../src/contract/outcome.js'
 
 export const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
 export const payment: PaymentView = { order_id: 'A-1001', amount: 499.9, currency: 'UAH', cc_mask: '424242******4242' }
 export const canary = { number: '4539578763621486', code: '937', name: 'OLENA KOVAL', expiry: '1234' }
+export const token = 'qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4'
+
+/** A form of the merchant's own arrangement: a summary, what is put before the card, the card's fields, and a button. */
+export function OwnForm({ children, button = <PayButton /> }: { children?: ReactNode; button?: ReactNode }) {
+  return (
+    <CardForm>
+      <ErrorSummary />
+      {children}
+      <CardNumberField />
+      <ExpiryField />
+      <SecurityCodeField />
+      {button}
+    </CardForm>
+  )
+}
 
 type Answer = Outcome | CheckoutError | Promise<Outcome>
 
@@ -90,12 +113,36 @@ function testEnvironment({ isSecure, storage, fragment, visited }: Surroundings)
     navigate: (url: string) => void visited.push(url),
     readFragment: () => fragment,
     clearFragment: () => {},
-    storage: {
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, value: string) => void storage.set(key, value),
-      removeItem: (key: string) => void storage.delete(key),
-    },
+    storage: storageOf(storage),
   }
+}
+
+/** The storage of a tab. */
+export function storageOf(kept = new Map<string, string>()) {
+  return {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => void kept.set(key, value),
+    removeItem: (key: string) => void kept.delete(key),
+  }
+}
+
+/** A checkout that is in a state and stays there. */
+export function flowIn(state: FlowState) {
+  const checkAgain = vi.fn()
+  const nothing = () => {}
+  const flow: CheckoutFlow = {
+    getState: () => state,
+    withNewPrice: (order) => order,
+    subscribe: () => nothing,
+    start: nothing,
+    stop: nothing,
+    submit: async () => {},
+    submitHosted: async () => {},
+    cancel: async () => false,
+    act: nothing,
+    checkAgain,
+  }
+  return { flow, checkAgain }
 }
 
 export function field(label: string): HTMLInputElement {

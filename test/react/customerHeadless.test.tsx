@@ -1,15 +1,10 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type FormEvent, type ReactElement, StrictMode } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
-import { Checkout } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { CustomerFields } from '../../src/react/customer/CustomerFields.js'
 import { useCountryField } from '../../src/react/customer/useCountryField.js'
 import { useCustomerField } from '../../src/react/customer/useCustomerField.js'
 import { useReceiptField } from '../../src/react/customer/useReceiptField.js'
-import { order, scriptAdapter } from './checkoutPage.js'
 
 const countries = ['PL', 'UA']
 
@@ -79,27 +74,4 @@ test('the hooks make a form of the merchant’s own, without a checkout or a for
   await user.selectOptions(screen.getByLabelText('Country'), 'Ukraine')
   await user.click(screen.getByRole('button'))
   expect(onSend.mock.calls).toEqual([[['olena@example.com', 'UA', 'none']]])
-})
-
-test('fields rendered by a server hydrate without a warning from React, and keep what was typed before', async () => {
-  const error = vi.spyOn(console, 'error').mockImplementation(() => {})
-  const { adapter } = scriptAdapter({})
-  const page = (
-    <Checkout adapter={adapter} order={order}>
-      <CustomerFields fields={['customer_email', 'customer_country', 'customer_birthday', 'f_receipt_delivery']} />
-    </Checkout>
-  )
-  const box = document.body.appendChild(document.createElement('div'))
-  box.innerHTML = renderToString(page)
-  const [email] = box.getElementsByTagName('input')
-  if (!email) throw new Error('There is no field.')
-  email.value = 'olena@example.com'
-  const root = hydrateRoot(box, page)
-  await screen.findByLabelText('Country (optional)')
-  await new Promise((resolve) => setImmediate(resolve))
-  expect(email.value).toBe('olena@example.com')
-  expect(error.mock.calls).toEqual([])
-  root.unmount()
-  box.remove()
-  error.mockRestore()
 })

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react'
 import { type CheckoutAdapter, CheckoutError, HostedRedirect, type Outcome } from 'tillkit'
-import { order, payment, renderPage } from './checkoutPage.js'
+import { order, payment, renderPage, token } from './checkoutPage.js'
 
 export const location = 'https://service.example/form'
 export const redirect: Extract<Outcome, { type: 'redirect' }> = { type: 'redirect', payment, location }
 export const cancelled: Outcome = { type: 'cancelled', payment }
-export const token = 'qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4'
 
 export type Answer = Outcome | CheckoutError | Promise<Outcome>
 

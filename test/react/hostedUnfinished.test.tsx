@@ -1,10 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Checkout, CheckoutError, HostedRedirect, type Outcome, PaymentStatus } from 'tillkit'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { CheckoutFlow } from '../../src/checkout/createFlow.js'
-import type { FlowState } from '../../src/checkout/flow.js'
 import { formatClock, formatTimeLeft } from '../../src/react/hosted/TimeLeft.js'
-import { laterOutcome, order, payment } from './checkoutPage.js'
+import { flowIn, laterOutcome, order, payment, token } from './checkoutPage.js'
 import {
   type Answer,
   cancelButton,
@@ -15,7 +13,6 @@ import {
   redirect,
   reopen,
   scriptHosted,
-  token,
 } from './hostedPage.js'
 
 afterEach(() => {
@@ -160,12 +157,16 @@ test.each([
 test.each(['http://service.example/form', 'javascript:alert(1)'])(
   'where the page must not go to %s it says so at once, and the way to ask again and the way out are there',
   async (location) => {
-    const { user, sent, visited } = open({ hosted: { ...redirect, location }, status: { ...redirect, location } })
+    const { user, sent, visited, errors } = open({
+      hosted: { ...redirect, location },
+      status: { ...redirect, location },
+    })
     await user.click(payButton())
     expect(await screen.findByText('The next page could not be opened')).toHaveFocus()
     expect(screen.getByRole('status')).toHaveTextContent('Nothing is charged until you finish it.')
     expect(screen.queryByRole('link')).toBeNull()
     expect(visited).toEqual([])
+    expect(errors).toMatchObject([{ code: 'navigation_refused' }])
     await user.click(screen.getByRole('button', { name: 'Check again' }))
     await waitFor(() => expect(sent('status')).not.toEqual([]))
     await user.click(cancelButton())
@@ -185,22 +186,8 @@ test.each([
 })
 
 function renderLeaving(outcome: Extract<Outcome, { type: 'redirect' }>) {
-  const checkAgain = vi.fn()
-  const nothing = () => {}
   const attempt = { attemptToken: token, reference: order.reference, startedAt: 0 }
-  const state: FlowState = { type: 'acting', attempt, outcome }
-  const flow: CheckoutFlow = {
-    getState: () => state,
-    withNewPrice: (order) => order,
-    subscribe: () => nothing,
-    start: nothing,
-    stop: nothing,
-    submit: async () => {},
-    submitHosted: async () => {},
-    cancel: async () => false,
-    act: nothing,
-    checkAgain,
-  }
+  const { flow, checkAgain } = flowIn({ type: 'acting', attempt, outcome })
   render(
     <Checkout adapter={scriptHosted({}).adapter} order={order} flow={flow}>
       <HostedRedirect />
@@ -208,10 +195,3 @@ function renderLeaving(outcome: Extract<Outcome, { type: 'redirect' }>) {
   )
   return { checkAgain }
 }
-
-test('a time that is over takes the way on away, and leaves the way out', async () => {
-  reopen({ status: { ...redirect, expires_in: 0 } })
-  expect(await screen.findByText('The time to pay is over.', { selector: 'p' })).toBeInTheDocument()
-  expect(screen.queryByRole('link')).toBeNull()
-  expect(cancelButton()).toBeInTheDocument()
-})

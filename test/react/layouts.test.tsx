@@ -1,48 +1,27 @@
-import { act, screen, waitFor, within } from '@testing-library/react'
-import { type ReactElement, StrictMode, useState } from 'react'
-import { hydrateRoot } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
+import { screen, waitFor, within } from '@testing-library/react'
+import { type ReactElement, useState } from 'react'
 import {
   CardForm,
-  CardholderField,
   CardNumberField,
-  Checkout,
+  CardPreview,
   ErrorSummary,
   ExpiryField,
   PayButton,
   SecurityCodeField,
 } from 'tillkit'
-import { expect, test, vi } from 'vitest'
-import { AcceptedBrands } from '../../src/react/fields/AcceptedBrands.js'
-import { CardPreview } from '../../src/react/fields/CardPreview.js'
-import { useFormField } from '../../src/react/form/useFormField.js'
-import { SavedCards } from '../../src/react/saved-cards/SavedCards.js'
-import { canary, field, fillCard, order, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { expect, test } from 'vitest'
+import { canary, field, fillCard, OwnForm, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { OwnField } from './OwnField.js'
 
 function renderForm(children: ReactElement, script: Parameters<typeof scriptAdapter>[0] = {}) {
   const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }], ...script })
   return { requests, ...renderPage({ adapter, children }) }
 }
 
-async function fillFields(user: ReturnType<typeof renderPage>['user']): Promise<void> {
-  await user.type(field('Card number'), canary.number)
-  await user.type(field('Expiry date'), canary.expiry)
-  await user.type(field('Security code'), canary.code)
-}
-
-test('a form asks for no name by itself, and sends none', async () => {
-  const { user, requests } = renderForm(<CardForm />)
-  expect(screen.queryByLabelText('Name on card')).toBeNull()
-  await fillFields(user)
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
-  expect(requests[0]).not.toHaveProperty('name_on_card')
-})
-
 test('a name that may be left out says so to everyone, and goes along when it is given', async () => {
   const { user, requests } = renderForm(<CardForm cardholder="optional" />, { pay: [{ type: 'declined', payment }] })
   expect(field('Name on card (optional)')).not.toBeRequired()
-  await fillFields(user)
+  await fillCard(user)
   await user.click(payButton())
   await screen.findByText('Payment declined')
   expect(requests[0]).not.toHaveProperty('name_on_card')
@@ -84,36 +63,12 @@ test('the preview shows the brand and where its code is, and renders no digit an
   expect(preview?.textContent).toBe('')
 })
 
-function Terms(): ReactElement {
-  const [message, setMessage] = useState<string>()
-  const [box, setBox] = useState<HTMLInputElement | null>(null)
-  useFormField({
-    name: 'customer_email',
-    id: 'email',
-    errorMessage: message,
-    validate: () => {
-      const text = box?.value ? undefined : 'Enter your email address'
-      setMessage(text)
-      return text
-    },
-    read: () => (box?.value ? { customer_email: box.value } : {}),
-    focus: () => box?.focus(),
-    showError: (code) => setMessage(`The shop says ${code}`),
-  })
-  return (
-    <label>
-      Email
-      <input id="email" ref={setBox} />
-    </label>
-  )
-}
-
-function FormWithTerms({ hasSummary = true }: { readonly hasSummary?: boolean }): ReactElement {
+function FormWithField({ hasSummary = true }: { readonly hasSummary?: boolean }): ReactElement {
   return (
     <CardForm>
       {hasSummary && <ErrorSummary />}
       <CardNumberField />
-      <Terms />
+      <OwnField />
       <ExpiryField />
       <SecurityCodeField />
       <PayButton />
@@ -122,7 +77,7 @@ function FormWithTerms({ hasSummary = true }: { readonly hasSummary?: boolean })
 }
 
 test('a field of the merchant’s own stops a submit, and is listed where it is on the page', async () => {
-  const { user, requests } = renderForm(<FormWithTerms />)
+  const { user, requests } = renderForm(<FormWithField />)
   await user.click(payButton())
   const summary = await screen.findByRole('region')
   await waitFor(() =>
@@ -138,18 +93,18 @@ test('a field of the merchant’s own stops a submit, and is listed where it is 
 })
 
 test('a field’s members go along, and an issue of the backend about them comes back to it', async () => {
-  const { user, requests } = renderForm(<FormWithTerms />, {
+  const { user, requests } = renderForm(<FormWithField />, {
     pay: [{ type: 'rejected', issues: [{ field: 'customer_email', code: 'format' }] }],
   })
-  await fillFields(user)
+  await fillCard(user)
   await user.type(field('Email'), 'olena@example.com')
   await user.click(payButton())
-  await screen.findByRole('link', { name: 'The shop says format' })
+  await screen.findByRole('link', { name: 'The backend says format' })
   expect(requests[0]).toMatchObject({ customer_email: 'olena@example.com', cc_number: canary.number })
 })
 
 test('without a summary a failed submit goes to the first failed part on the page, whoever it is', async () => {
-  const { user } = renderForm(<FormWithTerms hasSummary={false} />)
+  const { user } = renderForm(<FormWithField hasSummary={false} />)
   await user.type(field('Card number'), canary.number)
   await user.click(payButton())
   await waitFor(() => expect(field('Email')).toHaveFocus())
@@ -175,46 +130,7 @@ function Leaving(): ReactElement {
       <button type="button" onClick={() => setThere(false)}>
         Leave
       </button>
-      <CardForm>
-        <ErrorSummary />
-        {isThere && <Terms />}
-        <CardNumberField />
-        <ExpiryField />
-        <SecurityCodeField />
-        <PayButton />
-      </CardForm>
+      <OwnForm>{isThere && <OwnField />}</OwnForm>
     </>
   )
 }
-
-const saved = { id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2048 }
-
-test.each<[string, ReactElement]>([
-  ['a preview', <CardPreview key="preview" />],
-  ['stored cards', <SavedCards key="cards" cards={[saved]} withSecurityCode />],
-  ['a name that may be left out', <CardholderField key="name" isRequired={false} />],
-])('%s rendered on a server hydrates in StrictMode without a warning', async (_, part) => {
-  const warnings: unknown[] = []
-  const silence = vi.spyOn(console, 'error').mockImplementation((...texts) => void warnings.push(texts))
-  const { adapter } = scriptAdapter({})
-  const page = (
-    <StrictMode>
-      <Checkout adapter={adapter} order={order} environment={{ isSecure: true }}>
-        <AcceptedBrands brands={['visa', 'mir']}>
-          <CardForm layout="one-line">
-            {part}
-            <CardNumberField hint="On the front" />
-          </CardForm>
-        </AcceptedBrands>
-      </Checkout>
-    </StrictMode>
-  )
-  const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(page)
-  const root = await act(async () => hydrateRoot(container, page))
-  expect(field('Card number')).toHaveAccessibleDescription(/^On the front We accept Visa and Mir/)
-  expect(warnings).toEqual([])
-  act(() => root.unmount())
-  container.remove()
-  silence.mockRestore()
-})

@@ -11,7 +11,7 @@ import {
   useCardPayment,
 } from 'tillkit'
 import { expect, test } from 'vitest'
-import { canary, field, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { canary, field, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
 interface Values {
   readonly customer_email: string
@@ -61,17 +61,11 @@ function renderMerchantForm(props: MerchantFormProps = {}, script: Parameters<ty
   return { ...page, requests, form: () => forms.at(-1) }
 }
 
-async function fill(user: ReturnType<typeof renderPage>['user']): Promise<void> {
-  await user.type(field('Card number'), canary.number)
-  await user.type(field('Expiry date'), canary.expiry)
-  await user.type(field('Security code'), canary.code)
-}
-
 const links = (): readonly (string | null)[] => screen.getAllByRole('link').map(({ textContent }) => textContent)
 
 test('one submit of a form of the merchant’s own pays with the card and with its own fields', async () => {
   const { user, requests } = renderMerchantForm()
-  await fill(user)
+  await fillCard(user)
   await user.type(field('Email'), 'olena@shop.example')
   await user.click(payButton())
   await waitFor(() => expect(requests).toHaveLength(1))
@@ -108,15 +102,9 @@ const refusing: Resolver<Values> = () => ({
   errors: { customer_email: { type: 'format', message: 'This is no email address' } },
 })
 
-test('what a resolver finds is listed and gets the focus, though its errors have no ref', async () => {
-  const { user, requests } = renderMerchantForm({ resolver: refusing })
-  await fill(user)
-  await user.click(payButton())
-  await waitFor(() => expect(links()).toEqual(['This is no email address']))
-  expect(screen.getByRole('region')).toHaveFocus()
-  await user.click(screen.getByRole('link'))
-  expect(field('Email')).toHaveFocus()
-  expect(requests).toEqual([])
+const refusingCity: Resolver<Values> = () => ({
+  values: {},
+  errors: { address: [{ city: { type: 'required', message: 'Enter your city' } }] },
 })
 
 function CityField(): ReactElement {
@@ -124,24 +112,23 @@ function CityField(): ReactElement {
   return <input id="city" aria-label="City" {...register('address.0.city')} />
 }
 
-const refusingCity: Resolver<Values> = () => ({
-  values: {},
-  errors: { address: [{ city: { type: 'required', message: 'Enter your city' } }] },
-})
-
-test('a mistake that a resolver finds in a list of groups of fields is listed and gets the focus', async () => {
-  const { user, requests } = renderMerchantForm({ children: <CityField />, resolver: refusingCity })
-  await fill(user)
+test.each([
+  ['without a ref', refusing, 'This is no email address', 'Email'],
+  ['in a list of groups of fields', refusingCity, 'Enter your city', 'City'],
+])('a mistake that a resolver finds %s is listed and gets the focus', async (_, resolver, message, label) => {
+  const { user, requests } = renderMerchantForm({ children: <CityField />, resolver })
+  await fillCard(user)
   await user.click(payButton())
-  await waitFor(() => expect(links()).toEqual(['Enter your city']))
+  await waitFor(() => expect(links()).toEqual([message]))
+  expect(screen.getByRole('region')).toHaveFocus()
   await user.click(screen.getByRole('link'))
-  expect(field('City')).toHaveFocus()
+  expect(field(label)).toHaveFocus()
   expect(requests).toEqual([])
 })
 
 test('without a summary a submit that such a resolver stops brings the shopper to the field', async () => {
   const { user } = renderMerchantForm({ resolver: refusing, hasSummary: false })
-  await fill(user)
+  await fillCard(user)
   await user.click(payButton())
   await waitFor(() => expect(field('Email')).toHaveFocus())
 })
@@ -158,7 +145,7 @@ test('the form’s own validity counts the card, and asking for it shows no erro
   const { user } = renderMerchantForm()
   await waitFor(() => expect(screen.getByText('incomplete')).toBeVisible())
   expect(field('Card number')).toBeValid()
-  await fill(user)
+  await fillCard(user)
   await user.type(field('Email'), 'olena@shop.example')
   await waitFor(() => expect(screen.getByText('complete')).toBeVisible())
 })
@@ -181,7 +168,7 @@ test('what the backend refuses comes back to the field it names, and if there is
       ],
     },
   )
-  await fill(user)
+  await fillCard(user)
   await user.type(field('Email'), 'olena@shop.example')
   await user.click(payButton())
   await waitFor(() => expect(links()).toHaveLength(2))
@@ -192,7 +179,7 @@ test('what the backend refuses comes back to the field it names, and if there is
 
 test('after a reset() the card fields are empty and still part of the form', async () => {
   const { user, form, requests } = renderMerchantForm()
-  await fill(user)
+  await fillCard(user)
   form()?.reset({ customer_email: 'olena@shop.example' })
   await waitFor(() => expect(field('Card number')).toHaveValue(''))
   await user.click(payButton())
@@ -202,7 +189,7 @@ test('after a reset() the card fields are empty and still part of the form', asy
 
 test('the form library holds nothing of the card', async () => {
   const { user, form } = renderMerchantForm({}, { pay: [{ type: 'declined', payment }] })
-  await fill(user)
+  await fillCard(user)
   await user.click(payButton())
   const held = JSON.stringify([form()?.getValues(), form()?.watch(), form()?.formState, form()?.control._defaultValues])
   expect(form()?.getValues()).toEqual({ customer_email: '' })

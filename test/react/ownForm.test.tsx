@@ -6,7 +6,7 @@ import * as headless from 'tillkit/headless'
 import { transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
-import { canary, field, laterOutcome, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { canary, field, fillCard, laterOutcome, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const pages = ['card-form.md', '../stories/guides/own-form.mdx']
 const modules = { react: React, tillkit, 'tillkit/headless': headless }
@@ -29,12 +29,6 @@ async function readOwnForm(page: string): Promise<React.ComponentType> {
   return new Function('modules', 'React', body)(modules, React)
 }
 
-async function fill(user: ReturnType<typeof renderPage>['user']): Promise<void> {
-  await user.type(field('Card number'), canary.number)
-  await user.type(field('Expiry date'), canary.expiry)
-  await user.type(field('Security code'), canary.code)
-}
-
 test.each(pages)('the form that %s prints pays, and says nothing before it has', async (page) => {
   const { user, container, requests } = await renderPrinted(page, { type: 'succeeded', payment })
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', ''])
@@ -44,7 +38,7 @@ test.each(pages)('the form that %s prints pays, and says nothing before it has',
     expect(ids.filter((id) => !document.getElementById(id))).toEqual([])
   }
 
-  await fill(user)
+  await fillCard(user)
   await user.click(screen.getByRole('button', { name: 'Pay' }))
   expect(await screen.findByText(/^Payment successful/)).toHaveAttribute('role', 'status')
   expect(requests).toMatchObject([{ cc_number: canary.number, card_cvv: canary.code }])
@@ -53,7 +47,7 @@ test.each(pages)('the form that %s prints pays, and says nothing before it has',
 test.each(pages)('of the form that %s prints nothing is left once it is paid', async (page) => {
   const { promise, arrive } = laterOutcome()
   const { user } = await renderPrinted(page, promise)
-  await fill(user)
+  await fillCard(user)
   await user.click(screen.getByRole('button', { name: 'Pay' }))
   expect(await screen.findByRole('button', { name: 'Paying…' })).toHaveAttribute('aria-disabled', 'true')
   arrive({ type: 'succeeded', payment })
@@ -64,7 +58,7 @@ test.each(pages)('of the form that %s prints nothing is left once it is paid', a
 
 test.each(pages)('the form that %s prints empties the code after a decline, and keeps the number', async (page) => {
   const { user } = await renderPrinted(page, { type: 'declined', payment })
-  await fill(user)
+  await fillCard(user)
   await user.click(screen.getByRole('button', { name: 'Pay' }))
   await screen.findByText(/^Payment declined/)
   expect(field('Security code')).toHaveValue('')
@@ -75,7 +69,7 @@ test.each(pages)('the form that %s prints empties the code after a decline, and 
 test.each(pages)('the form that %s prints has a link to the bank', async (page) => {
   const user_action_url = 'https://bank.example/3ds'
   const { user, visited } = await renderPrinted(page, { type: 'action_required', payment, user_action_url })
-  await fill(user)
+  await fillCard(user)
   await user.click(screen.getByRole('button', { name: 'Pay' }))
   const link = await screen.findByRole('link', { name: 'Continue at your bank' })
   expect(link).toHaveAttribute('href', user_action_url)

@@ -61,6 +61,7 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
   CustomerField: [
     (given) => inForm(<CustomerField name="customer_email" {...given} />),
     (given) => inForm(<CustomerField name="customer_country" {...given} />),
+    (given) => inForm(<CustomerField name="customer_birthday" {...given} />),
     (given) => inForm(<CustomerField name="f_receipt_delivery" {...given} />),
   ],
   CustomerFields: [

@@ -1,22 +1,35 @@
-import { act, screen, waitFor } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, StrictMode, useEffect, useRef } from 'react'
-import { hydrateRoot, type Root } from 'react-dom/client'
-import { renderToString } from 'react-dom/server'
-import { CardForm, Checkout, HostedRedirect, PaymentStatus, SplitSummary, SubscriptionTerms } from 'tillkit'
+import {
+  AcceptedBrands,
+  CardForm,
+  CardPreview,
+  Checkout,
+  CustomerFields,
+  HostedRedirect,
+  PaymentStatus,
+  SavedCards,
+  SplitSummary,
+  SubscriptionTerms,
+} from 'tillkit'
 import { SplitEditor } from 'tillkit/headless'
 import { ukWhole as uk } from 'tillkit/locales/uk'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { canary, field, fillCard, order, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import {
+  canary,
+  field,
+  fillCard,
+  OwnForm,
+  order,
+  payButton,
+  payment,
+  renderPage,
+  scriptAdapter,
+} from './checkoutPage.js'
+import { hydrate } from './hydrate.js'
 
-const warnings: unknown[][] = []
-beforeEach(() => {
-  warnings.length = 0
-  sessionStorage.clear()
-  for (const method of ['error', 'warn'] as const) {
-    vi.spyOn(console, method).mockImplementation((...texts) => void warnings.push(texts))
-  }
-})
+beforeEach(() => sessionStorage.clear())
 afterEach(() => void vi.restoreAllMocks())
 
 function page(adapter: Parameters<typeof Checkout>[0]['adapter'], content: ReactNode = <CardForm />) {
@@ -29,23 +42,20 @@ function page(adapter: Parameters<typeof Checkout>[0]['adapter'], content: React
   )
 }
 
-/** Text that differs from the server's is no warning of React's, but an error that it recovers from. */
-function hydrate(container: Element, content: ReactNode): Promise<Root> {
-  const onRecoverableError = (error: unknown): void => void warnings.push([error])
-  return act(async () => hydrateRoot(container, content, { onRecoverableError }))
-}
+const fieldNames = ['customer_email', 'customer_country', 'customer_birthday', 'f_receipt_delivery'] as const
+const saved = { id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2048 }
+const inForm = (part: ReactNode) => <CardForm>{part}</CardForm>
 
 test.each<[string, ReactNode]>([
   ['the form', <CardForm key="form" />],
   ['the status', <PaymentStatus key="status" />],
+  ['the shopper’s own fields', <CustomerFields key="fields" fields={fieldNames} />],
+  ['a preview', inForm(<CardPreview />)],
+  ['stored cards', inForm(<SavedCards cards={[saved]} withSecurityCode />)],
+  ['a name that may be left out', <CardForm key="name" layout="one-line" cardholder="optional" />],
 ])('%s rendered on a server hydrates in StrictMode without a warning', async (_, content) => {
-  const { adapter } = scriptAdapter({})
-  const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(page(adapter, content))
-  const root = await hydrate(container, page(adapter, content))
-  expect(warnings).toEqual([])
-  act(() => root.unmount())
-  container.remove()
+  const brands = <AcceptedBrands brands={['visa', 'mir']}>{content}</AcceptedBrands>
+  expect((await hydrate(page(scriptAdapter({}).adapter, brands))).warnings).toEqual([])
 })
 
 const parts = [{ id: 'florist', name: 'Florist', amount: '499.90' }]
@@ -64,22 +74,24 @@ test.each<[string, ReactNode]>([
       {content}
     </Checkout>
   )
-  const container = document.body.appendChild(document.createElement('div'))
-  const markup = renderToString(ukrainian)
-  expect(markup).toContain('₴')
-  container.innerHTML = markup.replaceAll('₴', 'грн')
-  const root = await hydrate(container, ukrainian)
+  const { warnings } = await hydrate(ukrainian, (container) => {
+    expect(container.innerHTML).toContain('₴')
+    container.innerHTML = container.innerHTML.replaceAll('₴', 'грн')
+  })
   expect(warnings).toEqual([])
-  act(() => root.unmount())
-  container.remove()
 })
 
 test('what was typed before hydration is kept, grouped, and paid with', async () => {
   const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
-  const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(page(adapter))
-  field('Card number').value = canary.number
-  const root = await hydrate(container, page(adapter))
+  const form = (
+    <OwnForm>
+      <CustomerFields fields={['customer_email']} required={['customer_email']} />
+    </OwnForm>
+  )
+  const { warnings } = await hydrate(page(adapter, form), () => {
+    field('Card number').value = canary.number
+    field('Email address').value = 'olena@example.com'
+  })
   expect(field('Card number')).toHaveValue('4539 5787 6362 1486')
 
   const user = userEvent.setup()
@@ -87,10 +99,8 @@ test('what was typed before hydration is kept, grouped, and paid with', async ()
   await user.type(field('Security code'), canary.code)
   await user.click(payButton())
   await screen.findByText('Payment successful')
-  expect(requests).toHaveLength(1)
+  expect(requests).toMatchObject([{ cc_number: canary.number, customer_email: 'olena@example.com' }])
   expect(warnings).toEqual([])
-  act(() => root.unmount())
-  container.remove()
 })
 
 test('mounted twice by StrictMode, the form validates, pays and unmounts as if mounted once', async () => {
@@ -100,14 +110,14 @@ test('mounted twice by StrictMode, the form validates, pays and unmounts as if m
       { type: 'succeeded', payment },
     ],
   })
-  const { user, unmount } = renderPage({
-    adapter,
-    children: (
-      <StrictMode>
-        <CardForm />
-      </StrictMode>
-    ),
-  })
+  const [heard, warned] = [vi.fn(), vi.fn()]
+  for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(warned)
+  const children = (
+    <StrictMode>
+      <CardForm onOutcome={heard} />
+    </StrictMode>
+  )
+  const { user, unmount } = renderPage({ adapter, children })
   await user.click(payButton())
   await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(3))
   await fillCard(user)
@@ -119,7 +129,8 @@ test('mounted twice by StrictMode, the form validates, pays and unmounts as if m
   await screen.findByText('Payment successful')
   unmount()
   expect(requests).toHaveLength(2)
-  expect(warnings).toEqual([])
+  expect(heard.mock.calls.map(([{ type }]) => type)).toEqual(['declined', 'succeeded'])
+  expect(warned).not.toHaveBeenCalled()
 })
 
 /** Everything React holds for the page: props, state, refs and hooks of every fiber and its alternate; and attributes. */

@@ -10,9 +10,8 @@ import {
   PaymentStatus,
 } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { order, payment, scriptAdapter } from './checkoutPage.js'
+import { order, payment, scriptAdapter, storageOf, token } from './checkoutPage.js'
 
-const token = 'qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4'
 const retryHref = (reference: string): string => `/checkout?order=${reference}`
 
 function renderReturn(outcome: Outcome | CheckoutError, kept?: object) {
@@ -20,7 +19,7 @@ function renderReturn(outcome: Outcome | CheckoutError, kept?: object) {
   const environment = {
     readFragment: () => (kept ? '' : `#tillkit_attempt=${token}`),
     clearFragment: () => {},
-    storage: { getItem: () => (kept ? JSON.stringify(kept) : null), setItem: () => {}, removeItem: () => {} },
+    storage: storageOf(new Map(kept && [['tillkit_attempt', JSON.stringify(kept)]])),
   }
   render(
     <Checkout adapter={adapter} environment={environment}>

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react'
-import { CardForm, CardholderField, CardNumberField, PayButton, SavedCards, SecurityCodeField } from 'tillkit'
+import { CardForm, CardholderField, CardNumberField, SecurityCodeField } from 'tillkit'
 import { en } from 'tillkit/locales/en'
 import { expect, test } from 'vitest'
 import { field, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
@@ -178,27 +178,6 @@ test('who went on elsewhere hears of the decline there', async () => {
   screen.getByRole('button', { name: 'Help' }).focus()
   await waitFor(() => expect(announced()).toMatch(/^Payment declined You have not been charged/))
   expect(screen.getByRole('button', { name: 'Help' })).toHaveFocus()
-})
-
-test('an error at a stored card describes that card alone', async () => {
-  const { adapter } = scriptAdapter({
-    pay: [{ type: 'rejected', issues: [{ field: 'saved_card', code: 'not_allowed' }] }],
-  })
-  const cards = ['card-1', 'card-2'].map((id) => ({ id, cc_mask: '424242******4242' }))
-  const { user } = renderPage({
-    adapter,
-    children: (
-      <CardForm>
-        <SavedCards cards={cards} />
-        <PayButton />
-      </CardForm>
-    ),
-  })
-  await user.click(payButton())
-  await waitFor(() => expect(screen.getAllByRole('radio')[0]).toBeInvalid())
-  const [first, ...others] = screen.getAllByRole('radio')
-  expect(first).toHaveAccessibleDescription(/card/)
-  for (const other of others) expect(other).not.toHaveAttribute('aria-describedby')
 })
 
 test('what the service says has no language of ours', async () => {

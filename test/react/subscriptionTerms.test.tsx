@@ -1,5 +1,4 @@
-import { act, screen, within } from '@testing-library/react'
-import { hydrateRoot } from 'react-dom/client'
+import { screen, within } from '@testing-library/react'
 import { renderToString } from 'react-dom/server'
 import { Checkout, type Locale } from 'tillkit'
 import { uk, ukWhole as wholeUk } from 'tillkit/locales/uk'
@@ -7,6 +6,7 @@ import { expect, test, vi } from 'vitest'
 import type { InitRecurring } from '../../src/model/recurring/initRecurring.js'
 import { SubscriptionTerms, type SubscriptionTermsProps } from '../../src/react/subscription/SubscriptionTerms.js'
 import { order, renderPage, scriptAdapter } from './checkoutPage.js'
+import { hydrate } from './hydrate.js'
 
 const monthly: InitRecurring = { interval_unit: 'month', interval_count: 1 }
 const createdAt = Date.parse('2026-11-21T18:30:00Z')
@@ -107,22 +107,16 @@ test('without an order the price has to be given', () => {
 })
 
 test('a server shows the day in UTC; the page then shows the shopper’s own, without a warning', async () => {
-  const warnings = vi.spyOn(console, 'error').mockImplementation(() => {})
   vi.stubEnv('TZ', 'Asia/Tokyo')
   const page = (
     <Checkout adapter={scriptAdapter({}).adapter} order={order} environment={{ isSecure: true }}>
       <SubscriptionTerms terms={monthly} createdAt={createdAt} />
     </Checkout>
   )
-  const container = document.body.appendChild(document.createElement('div'))
-  container.innerHTML = renderToString(page)
-  expect(container.querySelector('time')?.textContent).toBe('December 21, 2026')
-
-  const root = await act(async () => hydrateRoot(container, page))
+  const { container, warnings } = await hydrate(page, (rendered) =>
+    expect(rendered.querySelector('time')?.textContent).toBe('December 21, 2026'),
+  )
   expect(container.querySelector('time')?.textContent).toBe('December 22, 2026')
-  expect(warnings).not.toHaveBeenCalled()
-  act(() => root.unmount())
-  container.remove()
+  expect(warnings).toEqual([])
   vi.unstubAllEnvs()
-  vi.restoreAllMocks()
 })
