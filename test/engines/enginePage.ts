@@ -56,7 +56,7 @@ export function createEnginePage(driver: Driver, finder: string): EnginePage {
     const end = Date.now() + timeoutMs
     let problem: unknown
     while (Date.now() < end) {
-      const answer = await Promise.race([read(), refuseLater()]).catch((error: unknown) => {
+      const answer = await ask(read).catch((error: unknown) => {
         problem = error
         return undefined
       })
@@ -76,13 +76,19 @@ export function createEnginePage(driver: Driver, finder: string): EnginePage {
       await until(`page of ${pattern}`, async () => pattern.test((await page.url()).href) || undefined)
     },
     async click(target) {
-      // Where it is once it does not move any more.
-      const point = await until(`still ${describeTarget(target)}`, async () => {
-        const [before] = await findAll(target, true)
-        const [after] = await findAll(target)
-        return before && after && before.x === after.x && before.y === after.y ? after : undefined
-      })
-      await driver.clickAt(point)
+      let isHit: boolean | undefined = false
+      // A page may move between the look and the press, which then meets something else, and is done again.
+      while (isHit === false) {
+        const point = await until(`still ${describeTarget(target)}`, async () => {
+          const [before] = await findAll(target, true)
+          const [after] = await findAll(target)
+          return before && after && before.x === after.x && before.y === after.y ? after : undefined
+        })
+        await call('awaitPress', toWanted(target))
+        await driver.clickAt(point)
+        // A press that led to another page has hit.
+        isHit = await ask(() => call<boolean | undefined>('wasHit', undefined)).catch(() => undefined)
+      }
     },
     async fill(label, text) {
       await page.click({ label })
@@ -128,6 +134,10 @@ export function createEnginePage(driver: Driver, finder: string): EnginePage {
 const timeoutMs = 40_000
 
 /** WebKit never answers what a page was asked while it went into the page cache. What is asked next is answered. */
+function ask<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+  return Promise.race([read(), refuseLater()])
+}
+
 async function refuseLater(): Promise<never> {
   await wait(5_000, undefined, { ref: false })
   throw new Error('The page did not answer.')

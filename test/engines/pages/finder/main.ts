@@ -50,6 +50,22 @@ export function describe({ wanted, isScrolled }: { wanted: Wanted; isScrolled: b
   })
 }
 
+let isHit: boolean | undefined
+
+/** From now on it is known whether the next press meets the first wanted element. */
+export function awaitPress(wanted: Wanted): void {
+  isHit = undefined
+  const [element] = find(wanted)
+  const notice = (event: Event) => {
+    isHit = element !== undefined && event.composedPath().includes(element)
+  }
+  document.addEventListener('pointerdown', notice, { capture: true, once: true })
+}
+
+export function wasHit(): boolean | undefined {
+  return isHit
+}
+
 /** The focused element's text with `|` for the caret, `[` and `]` around a selection. */
 export function readCaret(): string {
   const { activeElement: input } = document
