@@ -25,6 +25,27 @@ export async function atOnce<Value>(times: number, act: (number: number) => Prom
   return await Promise.all(Array.from({ length: times }, (_, number) => act(number)))
 }
 
+export function throwing(error: Error): () => never {
+  return () => {
+    throw error
+  }
+}
+
+/** Reads a list to its end, which must come within 99 pages. */
+export async function readPages<Page extends { readonly next?: string }>(
+  read: (place: { readonly after?: string }) => Promise<Page>,
+  onPage: (page: Page, number: number) => unknown,
+): Promise<void> {
+  let place: { readonly after?: string } = {}
+  for (let number = 1; number <= 99; number += 1) {
+    const page = await read(place)
+    await onPage(page, number)
+    if (page.next === undefined) return
+    place = { after: page.next }
+  }
+  fail('99 pages of a few were not the last')
+}
+
 function fail(message: string): never {
   throw new Error(`The store breaks a promise of PaymentStore: ${message}`)
 }

@@ -2,14 +2,14 @@ import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { attemptCases } from './attemptCases.js'
 import { eventCases } from './eventCases.js'
 import { eventListCases } from './eventListCases.js'
-import { handleCases } from './handleCases.js'
+import { handleCases, handleCasesOfTable, handleCasesOfTwo } from './handleCases.js'
 import { journalCases } from './journalCases.js'
 import { orderListCases } from './orderListCases.js'
 import { orderSearchCases } from './orderSearchCases.js'
-import { progressCases } from './progressCases.js'
-import { reserveCases } from './reserveCases.js'
+import { progressCases, progressCasesOfTwo } from './progressCases.js'
+import { reserveCases, reserveCasesOfTwo } from './reserveCases.js'
 import { type CrashOptions, crashTitle, runCrashes } from './storeCrashes.js'
-import type { StoreCase, StoreExtra, StoreUnderTest } from './storeUnderTest.js'
+import type { DeclareCase, StoreExtra, StoreUnderTest } from './storeUnderTest.js'
 
 /** `test` of Vitest, Jest, `node:test` or Bun: it takes a title, a function and a time limit in milliseconds. */
 export type TestFunction = (title: string, run: () => Promise<void>, timeoutMs?: number) => unknown
@@ -61,20 +61,17 @@ export function storeContract<Transaction>(
 ): void {
   const options = typeof subject === 'function' ? { createStore: subject } : subject
   const test = options.test ?? globalTest()
-  for (const storeCase of [
-    ...reserveCases,
-    ...attemptCases,
-    ...eventCases,
-    ...handleCases,
-    ...progressCases,
-    ...journalCases,
-    ...[...orderListCases, ...orderSearchCases, ...eventListCases].map(
-      (each) => ({ ...each, needs: 'lists' }) as const,
-    ),
-  ]) {
-    if (storeCase.needs && !options.has?.includes(storeCase.needs)) continue
-    test(storeCase.title, () => runCase(storeCase, options.createStore))
+  const declare =
+    (needs?: StoreExtra): DeclareCase =>
+    (title, run) => {
+      if (!needs || options.has?.includes(needs)) test(title, () => runCase({ needs, run }, options.createStore))
+    }
+  for (const declareCases of [reserveCases, attemptCases, eventCases, handleCases, progressCases, journalCases]) {
+    declareCases(declare())
   }
+  for (const declareCases of [reserveCasesOfTwo, handleCasesOfTwo, progressCasesOfTwo]) declareCases(declare('other'))
+  handleCasesOfTable(declare('merchantTable'))
+  for (const declareCases of [orderListCases, orderSearchCases, eventListCases]) declareCases(declare('lists'))
   if (!options.durable) return
 
   const { modulePath, kills = 10 } = options
@@ -86,13 +83,18 @@ export function storeContract<Transaction>(
   test(crashTitle(kills), () => runCrashes({ modulePath, kills }), 60_000 + kills * 10_000)
 }
 
-async function runCase({ needs, run }: StoreCase, createStore: CreateStore): Promise<void> {
+interface RunnableCase {
+  readonly needs: StoreExtra | undefined
+  readonly run: Parameters<DeclareCase>[1]
+}
+
+async function runCase({ needs, run }: RunnableCase, createStore: CreateStore): Promise<void> {
   const created = await createStore()
   const under: StoreUnderTest = 'store' in created ? created : { store: created }
   try {
     if (needs && !(needs === 'lists' ? under.store.lists : under[needs]))
       throw new TypeError(`storeContract: createStore answered no \`${needs}\`.`)
-    await run(under)
+    await run({ other: under.store, ...under })
   } finally {
     await under.close?.()
   }

@@ -23,12 +23,8 @@ export interface StoreUnderTest<Transaction = unknown> {
 /** The extras of a store under test. `lists` is a member of the store. */
 export type StoreExtra = 'other' | 'merchantTable' | 'lists'
 
-/** A promise that every store must keep. */
-export interface StoreCase {
-  /** The promise, as a sentence. */
-  readonly title: string
-  /** The extra that the case needs. */
-  readonly needs?: StoreExtra
-  /** Rejects when the store breaks the promise. */
-  readonly run: (under: StoreUnderTest) => Promise<void>
-}
+/** Declares a promise that every store must keep: a sentence, and a function that rejects when the store breaks it. */
+export type DeclareCase = (title: string, run: (under: CaseStores) => Promise<unknown>) => void
+
+/** Without a second store the first is given as `other`, too. */
+type CaseStores = Omit<StoreUnderTest, 'other' | 'close'> & Required<Pick<StoreUnderTest, 'other'>>
