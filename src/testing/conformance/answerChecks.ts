@@ -5,7 +5,7 @@ import { outcomeStatus } from '../../contract/outcomeStatus.js'
 import { parseOutcome } from '../../contract/parseOutcome.js'
 import { CheckoutError, isCheckoutErrorCode } from '../../model/checkoutError.js'
 import { type Answer, type BackendClient, readMembers } from './backendClient.js'
-import type { Check, Problem } from './check.js'
+import { type Check, type Problem, Violation } from './check.js'
 
 /** Rules for every answer to the checks before these, so these run last. */
 export const answerChecks: readonly Check[] = [
@@ -92,9 +92,8 @@ function every({ of = () => true, problem, ...check }: Rule): Check {
     run: async ({ backend }) => {
       for (const answer of backend.answers.filter((each) => each.status !== 0 && of(each))) {
         const found = problem(answer, backend)
-        if (found) return { ...found, received: `${found.received} (${answer.asked})` }
+        if (found) throw new Violation({ ...found, received: `${found.received} (${answer.asked})` })
       }
-      return undefined
     },
   }
 }

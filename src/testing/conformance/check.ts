@@ -11,8 +11,28 @@ export interface Check {
   readonly fix: string
   /** What the check needs of the backend or the caller. */
   readonly needs?: readonly Need[]
-  /** Resolves with the problem, or nothing. */
-  run(tools: CheckTools): Promise<Problem | undefined>
+  /** @throws {Violation} */
+  run(tools: CheckTools): Promise<void>
+}
+
+/** A violated rule: what was expected, and what was received. */
+export class Violation extends Error {
+  readonly problem: Problem
+
+  constructor(problem: Problem) {
+    super(problem.expected)
+    this.problem = problem
+  }
+}
+
+/** Checks that all need this, unless they say what they need. */
+export function needing(need: Need, checks: readonly Check[]): readonly Check[] {
+  return checks.map((check) => ({ needs: [need], ...check }))
+}
+
+/** A check that places an order first. */
+export function withOrder(run: (order: OrderClient, tools: CheckTools) => Promise<void>): Check['run'] {
+  return async (tools) => await run(await tools.newOrder(), tools)
 }
 
 /** `direct` and `hosted` are kinds of payment; `apiSecret` signs a check's webhooks. */
@@ -31,42 +51,34 @@ export interface CheckTools {
   readonly apiSecret: string
   /** Places an order and observes the payments from then on. */
   newOrder(): Promise<OrderClient>
-  /** Asks until there is no problem or the time is over. Resolves with the last problem. */
-  until(ask: () => Promise<Problem | undefined>): Promise<Problem | undefined>
+  /** Asks until no rule is violated or the time is over. Throws the last violation. */
+  until(ask: () => Promise<void>): Promise<void>
 }
 
-export interface ExpectedAnswer {
-  readonly status: number
-  /** The type of the outcome or the code of the error; several if the contract allows them. */
-  readonly is: string | readonly string[]
-  /** The field of a rejected request, and its code. */
-  readonly issue?: readonly [field: string, code: string]
-}
+/** What an answer must be: the outcome's type or the error's code, several if the contract allows them, and an issue. */
+type ExpectedAnswer = readonly [
+  status: number,
+  is: string | readonly string[],
+  issue?: readonly [field: string, code: string],
+]
 
-export function expectAnswer(answer: Answer, { status, is, issue }: ExpectedAnswer): Problem | undefined {
+export function expectAnswer(answer: Answer, [status, is, issue]: ExpectedAnswer): void {
   const types = typeof is === 'string' ? [is] : is
   const isRight = answer.status === status && types.includes(answer.type)
   const hasIssue = !issue || answer.issues.some(([field, code]) => field === issue[0] && code === issue[1])
-  if (isRight && hasIssue) return undefined
-  return {
-    expected: `HTTP ${status} ${types.join(' or ')}${issue ? ` with the issue ${issue.join(': ')}` : ''}`,
-    received: answer.summary,
-  }
+  const expected = `HTTP ${status} ${types.join(' or ')}${issue ? ` with the issue ${issue.join(': ')}` : ''}`
+  expectTrue(isRight && hasIssue, expected, answer.summary)
 }
 
 /** Expects the statuses of an order's payments at the sandbox, in any order. */
-export async function expectPayments(
-  order: OrderClient,
-  statuses: readonly string[],
-  when: string,
-): Promise<Problem | undefined> {
+export async function expectPayments(order: OrderClient, statuses: readonly string[], when: string): Promise<void> {
   const made = (await order.payments()).map(({ status }) => status)
-  if (made.toSorted().join() === statuses.toSorted().join()) return undefined
-  return { expected: `${listPayments(statuses)} ${when}`, received: listPayments(made) }
+  const isRight = made.toSorted().join() === statuses.toSorted().join()
+  expectTrue(isRight, `${listPayments(statuses)} ${when}`, listPayments(made))
 }
 
-export function expectTrue(isTrue: boolean, expected: string, received: string): Problem | undefined {
-  return isTrue ? undefined : { expected, received }
+export function expectTrue(isTrue: boolean, expected: string, received: string): void {
+  if (!isTrue) throw new Violation({ expected, received })
 }
 
 function listPayments(statuses: readonly string[]): string {

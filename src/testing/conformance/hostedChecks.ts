@@ -2,172 +2,135 @@ import { attemptHeader, pageHeader } from '../../contract/headers.js'
 import { cancelPath, hostedPath } from '../../contract/paths.js'
 import { errorQuery, issueQuery, outcomeQuery, referenceQuery } from '../../contract/returnAddress.js'
 import { type Answer, newToken } from './backendClient.js'
-import { type Check, expectAnswer, expectPayments, expectTrue, type Problem } from './check.js'
-
-const needs = ['hosted'] as const
+import { type Check, expectAnswer, expectPayments, expectTrue, needing, withOrder } from './check.js'
 
 /** The redirect to the service’s form, for scripts and plain forms. */
-export const hostedChecks: readonly Check[] = [
+export const hostedChecks: readonly Check[] = needing('hosted', [
   {
     name: 'hosted_redirect',
     title: 'a script that asks for the service’s form is answered redirect, and the same token the same form',
     fix: 'Answer 200 with type redirect and location, the service’s form. Answer a known token from what is stored.',
-    needs,
-    run: async ({ newOrder, sandbox }) => {
-      const order = await newOrder()
+    run: withOrder(async (order, { sandbox }) => {
       const attempt_token = newToken()
       const first = await order.hosted({ attempt_token })
       const again = await order.hosted({ attempt_token })
-      const redirect = { status: 200, is: 'redirect' }
-      return (
-        expectAnswer(first, redirect) ??
-        expectForm(String(first.body.location), sandbox.origin) ??
-        expectAnswer(again, redirect) ??
-        expectTrue(
-          again.body.location === first.body.location,
-          'the same location again',
-          String(again.body.location),
-        ) ??
-        (await expectPayments(order, ['init'], 'after one token sent twice'))
-      )
-    },
+      const redirect = [200, 'redirect'] as const
+      expectAnswer(first, redirect)
+      expectForm(String(first.body.location), sandbox.origin)
+      expectAnswer(again, redirect)
+      expectTrue(again.body.location === first.body.location, 'the same location again', String(again.body.location))
+      await expectPayments(order, ['init'], 'after one token sent twice')
+    }),
   },
   {
     name: 'hosted_form',
     title: 'a plain form is answered 303 to the service’s form, and a second one to the same',
     fix: 'Take application/x-www-form-urlencoded too: make the token yourself and answer 303 to the service’s form.',
-    needs,
-    run: async ({ newOrder, sandbox }) => {
-      const order = await newOrder()
+    run: withOrder(async (order, { sandbox }) => {
       const first = await order.hostedForm()
       const again = await order.hostedForm()
       const [one, other] = [locationOf(first), locationOf(again)]
-      return (
-        expectAnswer(first, { status: 303, is: '' }) ??
-        expectForm(one, sandbox.origin) ??
-        expectTrue(one === other, 'the same form for the second press', other || again.summary) ??
-        (await expectPayments(order, ['init'], 'after two forms'))
-      )
-    },
+      expectAnswer(first, [303, ''])
+      expectForm(one, sandbox.origin)
+      expectTrue(one === other, 'the same form for the second press', other || again.summary)
+      await expectPayments(order, ['init'], 'after two forms')
+    }),
   },
   {
     name: 'hosted_form_origin',
     title: 'a form that does not say that it is of your own pages is refused',
     fix: 'Answer 403 origin_refused unless Sec-Fetch-Site is same-origin or, where it is absent, Origin is your own. A form with neither is refused.',
-    needs,
-    run: async ({ newOrder }) => {
-      const order = await newOrder()
-      const refused = { status: 403, is: 'origin_refused' }
-      return (
-        expectAnswer(await order.hostedForm({}, { 'Sec-Fetch-Site': null }), refused) ??
-        expectAnswer(await order.hostedForm({}, { 'Sec-Fetch-Site': 'cross-site' }), refused) ??
-        (await expectPayments(order, [], 'after refused forms'))
-      )
-    },
+    run: withOrder(async (order) => {
+      const refused = [403, 'origin_refused'] as const
+      expectAnswer(await order.hostedForm({}, { 'Sec-Fetch-Site': null }), refused)
+      expectAnswer(await order.hostedForm({}, { 'Sec-Fetch-Site': 'cross-site' }), refused)
+      await expectPayments(order, [], 'after refused forms')
+    }),
   },
   {
     name: 'hosted_form_outcome',
     title: 'a plain form that leads to no payment is answered 303 to the return page, whose query says why',
     fix: `Answer 303 to the return page with ${outcomeQuery}, or ${errorQuery}; where the price has changed, with ${issueQuery}=price_changed and ${referenceQuery}.`,
-    needs,
-    run: async ({ newOrder }) => {
-      const order = await newOrder()
+    run: withOrder(async (order) => {
       const changed = await order.hostedForm({ shown_amount: '0.01' })
       const unknown = await order.hostedForm({ reference: `no-such-order-${newToken().slice(0, 8)}` })
-      return (
-        expectAnswer(changed, { status: 303, is: '' }) ??
-        expectQuery(changed, {
-          [outcomeQuery]: 'rejected',
-          [issueQuery]: 'price_changed',
-          [referenceQuery]: order.reference,
-        }) ??
-        expectAnswer(unknown, { status: 303, is: '' }) ??
-        expectQuery(unknown, { [errorQuery]: 'order_unknown' }) ??
-        (await expectPayments(order, [], 'after two refused forms'))
-      )
-    },
+      expectAnswer(changed, [303, ''])
+      expectQuery(changed, {
+        [outcomeQuery]: 'rejected',
+        [issueQuery]: 'price_changed',
+        [referenceQuery]: order.reference,
+      })
+      expectAnswer(unknown, [303, ''])
+      expectQuery(unknown, { [errorQuery]: 'order_unknown' })
+      await expectPayments(order, [], 'after two refused forms')
+    }),
   },
   {
     name: 'hosted_own_page',
     title: `a script that lacks the header ${pageHeader}, or sends another type, gets no form`,
     fix: 'Apply the rules of a scripted request: 403 origin_refused, 415 content_type.',
-    needs,
-    run: async ({ newOrder }) => {
-      const order = await newOrder()
-      return (
-        expectAnswer(await order.hosted({}, { [pageHeader]: null }), { status: 403, is: 'origin_refused' }) ??
-        expectAnswer(await order.hosted({}, { 'Content-Type': 'text/plain' }), { status: 415, is: 'content_type' }) ??
-        expectAnswer(await order.hosted({ cc_number: '4242424242424242' }), {
-          status: 422,
-          is: 'rejected',
-          issue: ['cc_number', 'not_allowed'],
-        }) ??
-        (await expectPayments(order, [], `after refused requests to ${hostedPath}`))
-      )
-    },
+    run: withOrder(async (order) => {
+      expectAnswer(await order.hosted({}, { [pageHeader]: null }), [403, 'origin_refused'])
+      expectAnswer(await order.hosted({}, { 'Content-Type': 'text/plain' }), [415, 'content_type'])
+      expectAnswer(await order.hosted({ cc_number: '4242424242424242' }), [
+        422,
+        'rejected',
+        ['cc_number', 'not_allowed'],
+      ])
+      await expectPayments(order, [], `after refused requests to ${hostedPath}`)
+    }),
   },
   {
     name: 'cancel',
     title: 'an unpaid hosted payment is cancelled at the service before it is called cancelled',
     fix: 'Cancel it at the service, and answer cancelled once the service has confirmed it.',
-    needs,
-    run: async ({ newOrder }) => {
-      const order = await newOrder()
+    run: withOrder(async (order) => {
       const attempt_token = newToken()
       await order.hosted({ attempt_token })
       const answer = await order.send(cancelPath, { headers: { [attemptHeader]: attempt_token } })
-      return (
-        expectAnswer(answer, { status: 200, is: 'cancelled' }) ??
-        expectAnswer(await order.status(attempt_token), { status: 200, is: 'cancelled' }) ??
-        (await expectPayments(order, ['failure'], 'after the cancellation'))
-      )
-    },
+      expectAnswer(answer, [200, 'cancelled'])
+      expectAnswer(await order.status(attempt_token), [200, 'cancelled'])
+      await expectPayments(order, ['failure'], 'after the cancellation')
+    }),
   },
   {
     name: 'cancel_unknown',
     title: 'a cancellation without a known token is refused',
     fix: 'Answer 404 attempt_unknown; without the header of a script 403 origin_refused.',
-    needs,
-    run: async ({ newOrder }) => {
-      const order = await newOrder()
+    run: withOrder(async (order) => {
       const headers = { [attemptHeader]: newToken() }
-      return (
-        expectAnswer(await order.send(cancelPath, { headers }), { status: 404, is: 'attempt_unknown' }) ??
-        expectAnswer(await order.send(cancelPath, { headers: { ...headers, [pageHeader]: null } }), {
-          status: 403,
-          is: 'origin_refused',
-        })
-      )
-    },
+      expectAnswer(await order.send(cancelPath, { headers }), [404, 'attempt_unknown'])
+      expectAnswer(await order.send(cancelPath, { headers: { ...headers, [pageHeader]: null } }), [
+        403,
+        'origin_refused',
+      ])
+    }),
   },
   {
     name: 'hosted_then_card',
     title: 'an unpaid form is cancelled at the service before the card is charged',
     fix: 'Cancel the order’s unpaid form first, and make the payment only when the service has confirmed that.',
     needs: ['direct', 'hosted'],
-    run: async ({ newOrder }) => {
-      const order = await newOrder()
+    run: withOrder(async (order) => {
       await order.hosted()
-      return (
-        expectAnswer(await order.pay(), { status: 200, is: 'succeeded' }) ??
-        (await expectPayments(order, ['failure', 'success'], 'after a form and a card'))
-      )
-    },
+      expectAnswer(await order.pay(), [200, 'succeeded'])
+      await expectPayments(order, ['failure', 'success'], 'after a form and a card')
+    }),
   },
-]
+])
 
 function locationOf({ headers }: Answer): string {
   return headers.get('Location') ?? ''
 }
 
-function expectForm(location: string, origin: string): Problem | undefined {
+function expectForm(location: string, origin: string): void {
   const isForm = URL.canParse(location) && new URL(location).origin === origin
-  return expectTrue(isForm, `a location at ${origin}`, location)
+  expectTrue(isForm, `a location at ${origin}`, location)
 }
 
-function expectQuery(answer: Answer, expected: Readonly<Record<string, string>>): Problem | undefined {
+function expectQuery(answer: Answer, expected: Readonly<Record<string, string>>): void {
   const location = locationOf(answer)
   const query = URL.canParse(location) ? new URL(location).searchParams : new URLSearchParams()
   const isRight = Object.entries(expected).every(([name, value]) => query.get(name) === value)
-  return expectTrue(isRight, `the return page with ?${new URLSearchParams(expected)}`, location)
+  expectTrue(isRight, `the return page with ?${new URLSearchParams(expected)}`, location)
 }

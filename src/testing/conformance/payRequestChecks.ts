@@ -1,120 +1,93 @@
 import { pageHeader } from '../../contract/headers.js'
 import { payPath } from '../../contract/paths.js'
 import { newToken, type OrderClient, readMembers } from './backendClient.js'
-import { type Check, expectAnswer, expectPayments, expectTrue, type Problem } from './check.js'
-
-const needs = ['direct'] as const
+import { type Check, expectAnswer, expectPayments, expectTrue, needing, withOrder } from './check.js'
 
 /** The refused requests to pay. None of them reaches the service. */
-export const payRequestChecks: readonly Check[] = [
+export const payRequestChecks: readonly Check[] = needing('direct', [
   {
     name: 'members_not_allowed',
     title: 'a page that sends an amount, a currency, a project or an address is refused',
     fix: 'Refuse every member that the contract does not list: 422 with the issue {field, code: not_allowed}.',
-    needs,
-    run: async ({ newOrder }) => {
-      const order = await newOrder()
+    run: withOrder(async (order) => {
       for (const field of ['amount', 'currency', 'pos_id', 'result_url', 'server_url', 'customer_id', 'split']) {
-        const answer = await order.pay({ [field]: '1' })
-        const problem = expectAnswer(answer, { status: 422, is: 'rejected', issue: [field, 'not_allowed'] })
-        if (problem) return { ...problem, expected: `${problem.expected} for a body with ${field}` }
+        expectAnswer(await order.pay({ [field]: '1' }), [422, 'rejected', [field, 'not_allowed']])
       }
-      return await expectPayments(order, [], 'after refused requests')
-    },
+      await expectPayments(order, [], 'after refused requests')
+    }),
   },
   {
     name: 'challenge_not_asked',
     title: 'the solution of a challenge that was not asked for stops no payment',
     fix: 'Take challenge, text of at most 16 384 characters, in every request to pay, and look at it only where you ask for one.',
-    needs,
-    run: async ({ newOrder }) => {
-      const order = await newOrder()
-      return expectAnswer(await order.pay({ challenge: 'a solution' }), { status: 200, is: 'succeeded' })
-    },
+    run: withOrder(async (order) => {
+      expectAnswer(await order.pay({ challenge: 'a solution' }), [200, 'succeeded'])
+    }),
   },
   {
     name: 'fingerprint_optional',
     title: 'a request to pay is taken without the browser’s fingerprint, and with any part of it',
     fix: 'Require neither browser_fingerprint nor any of its members: a browser may know nothing of one.',
-    needs,
     run: async ({ newOrder }) => {
-      const paid = { status: 200, is: 'succeeded' } as const
+      const paid = [200, 'succeeded'] as const
       const [without, withPart] = [await newOrder(), await newOrder()]
-      return (
-        expectAnswer(await without.pay({ browser_fingerprint: undefined }), paid) ??
-        expectAnswer(await withPart.pay({ browser_fingerprint: { browserLanguage: 'uk' } }), paid)
-      )
+      expectAnswer(await without.pay({ browser_fingerprint: undefined }), paid)
+      expectAnswer(await withPart.pay({ browser_fingerprint: { browserLanguage: 'uk' } }), paid)
     },
   },
   {
     name: 'price_changed',
     title: 'a page that showed another price is refused and gets the price of today',
     fix: 'Compare shown_amount and shown_currency with the order. Where one differs: 422, the issue amount: price_changed, and order {amount, currency}. Charge what the order says.',
-    needs,
-    run: async ({ newOrder }) => {
-      const order = await newOrder()
+    run: withOrder(async (order) => {
       const refused = await order.pay({ shown_amount: '0.01' })
-      const problem = expectAnswer(refused, { status: 422, is: 'rejected', issue: ['amount', 'price_changed'] })
-      if (problem) return problem
+      expectAnswer(refused, [422, 'rejected', ['amount', 'price_changed']])
       const { amount, currency } = readMembers(refused.body.order)
       const isPrice = typeof amount === 'string' && typeof currency === 'string'
       const shown = { shown_amount: amount, shown_currency: currency }
-      return (
-        (await expectPayments(order, [], 'after a refused request')) ??
-        expectTrue(isPrice, 'order {amount, currency}, both text', JSON.stringify(refused.body.order)) ??
-        expectAnswer(await order.pay({ ...shown, shown_currency: 'XTS' }), { status: 422, is: 'rejected' }) ??
-        expectAnswer(await order.pay(shown), { status: 200, is: 'succeeded' }) ??
-        (await expectTaken(order, `${Number(amount)} ${currency}`))
-      )
-    },
+      await expectPayments(order, [], 'after a refused request')
+      expectTrue(isPrice, 'order {amount, currency}, both text', JSON.stringify(refused.body.order))
+      expectAnswer(await order.pay({ ...shown, shown_currency: 'XTS' }), [422, 'rejected'])
+      expectAnswer(await order.pay(shown), [200, 'succeeded'])
+      await expectTaken(order, `${Number(amount)} ${currency}`)
+    }),
   },
   {
     name: 'card_validated',
     title: 'a card that cannot be right is refused by the field, and nothing is sent to the service',
     fix: 'Validate the card before the service is asked: 422 with the issue of the field.',
-    needs,
-    run: async ({ newOrder }) => {
-      const order = await newOrder()
+    run: withOrder(async (order) => {
       const wrong = [
         [{ cc_number: '4242424242424241' }, ['cc_number', 'card_number_checksum']],
         [{ exp_month: 13 }, ['exp_month', 'expiry_month']],
         [{ exp_year: 2020 }, ['exp_year', 'expiry_past']],
       ] as const
       for (const [members, issue] of wrong) {
-        const problem = expectAnswer(await order.pay(members), { status: 422, is: 'rejected', issue })
-        if (problem) return problem
+        expectAnswer(await order.pay(members), [422, 'rejected', issue])
       }
-      return await expectPayments(order, [], 'after refused requests')
-    },
+      await expectPayments(order, [], 'after refused requests')
+    }),
   },
   {
     name: 'token_shape',
     title: 'a token that is not 43 characters of Base64Url is refused',
     fix: 'Answer 422 with the issue attempt_token: format.',
-    needs,
-    run: async ({ newOrder }) => {
-      const order = await newOrder()
+    run: withOrder(async (order) => {
       for (const attempt_token of ['short', `${newToken()}a`, newToken().replace(/^./, '+')]) {
-        const answer = await order.pay({ attempt_token })
-        const problem = expectAnswer(answer, { status: 422, is: 'rejected', issue: ['attempt_token', 'format'] })
-        if (problem) return problem
+        expectAnswer(await order.pay({ attempt_token }), [422, 'rejected', ['attempt_token', 'format']])
       }
-      return await expectPayments(order, [], 'after refused requests')
-    },
+      await expectPayments(order, [], 'after refused requests')
+    }),
   },
   {
     name: 'order_unknown',
     title: 'an order that this shopper does not have is answered order_unknown',
     fix: 'Answer 404 with the error order_unknown, also where the order is another shopper’s.',
-    needs,
-    run: async ({ newOrder }) => {
-      const order = await newOrder()
+    run: withOrder(async (order) => {
       const answer = await order.pay({ reference: `no-such-order-${newToken().slice(0, 8)}` })
-      return (
-        expectAnswer(answer, { status: 404, is: 'order_unknown' }) ??
-        (await expectPayments(order, [], 'after a refused request'))
-      )
-    },
+      expectAnswer(answer, [404, 'order_unknown'])
+      await expectPayments(order, [], 'after a refused request')
+    }),
   },
   ...[
     { name: 'page_header', title: `a script that lacks the header ${pageHeader}`, headers: { [pageHeader]: null } },
@@ -129,50 +102,38 @@ export const payRequestChecks: readonly Check[] = [
       name,
       title: `${title} is refused`,
       fix: `Answer 403 with the error origin_refused where ${pageHeader}: 1 is missing, Sec-Fetch-Site is neither same-origin nor absent, or, where it is absent, Origin is not your own.`,
-      needs,
-      run: async ({ newOrder }) => {
-        const order = await newOrder()
-        return (
-          expectAnswer(await order.pay({}, headers), { status: 403, is: 'origin_refused' }) ??
-          (await expectPayments(order, [], 'after a refused request'))
-        )
-      },
+      run: withOrder(async (order) => {
+        expectAnswer(await order.pay({}, headers), [403, 'origin_refused'])
+        await expectPayments(order, [], 'after a refused request')
+      }),
     }),
   ),
   {
     name: 'content_type',
     title: 'a body of another type than JSON is refused',
     fix: 'Answer 415 with the error content_type unless Content-Type is application/json.',
-    needs,
-    run: async ({ newOrder }) => {
-      const order = await newOrder()
-      return (
-        expectAnswer(await order.pay({}, { 'Content-Type': 'text/plain' }), { status: 415, is: 'content_type' }) ??
-        (await expectPayments(order, [], 'after a refused request'))
-      )
-    },
+    run: withOrder(async (order) => {
+      expectAnswer(await order.pay({}, { 'Content-Type': 'text/plain' }), [415, 'content_type'])
+      await expectPayments(order, [], 'after a refused request')
+    }),
   },
   {
     name: 'body_limits',
     title: 'a body that is too large, is not JSON, or names a member twice is refused',
     fix: 'Read at most 64 kB (413 body_too_large). Answer 400 body_unreadable to what is not JSON or names a member twice.',
-    needs,
-    run: async ({ newOrder }) => {
-      const { send } = await newOrder()
+    run: withOrder(async ({ send }) => {
       const post = (body: string) => send(payPath, { body, headers: { 'Content-Type': 'application/json' } })
-      const unreadable = { status: 400, is: 'body_unreadable' }
-      return (
-        expectAnswer(await post('x'.repeat(65_537)), { status: 413, is: 'body_too_large' }) ??
-        expectAnswer(await post('{'), unreadable) ??
-        expectAnswer(await post('{"reference":"A-1","reference":"A-2"}'), unreadable) ??
-        expectAnswer(await post('['.repeat(60_000)), unreadable)
-      )
-    },
+      const unreadable = [400, 'body_unreadable'] as const
+      expectAnswer(await post('x'.repeat(65_537)), [413, 'body_too_large'])
+      expectAnswer(await post('{'), unreadable)
+      expectAnswer(await post('{"reference":"A-1","reference":"A-2"}'), unreadable)
+      expectAnswer(await post('['.repeat(60_000)), unreadable)
+    }),
   },
-]
+])
 
-async function expectTaken(order: OrderClient, price: string): Promise<Problem | undefined> {
+async function expectTaken(order: OrderClient, price: string): Promise<void> {
   const [made] = await order.payments()
   const taken = `${made?.amount} ${made?.currency}`
-  return expectTrue(taken === price, `${price} taken`, `${taken} taken`)
+  expectTrue(taken === price, `${price} taken`, `${taken} taken`)
 }

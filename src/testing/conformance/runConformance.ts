@@ -1,6 +1,6 @@
 import { answerChecks } from './answerChecks.js'
 import { type ConformanceOrder, createBackendClient, createOrderClient } from './backendClient.js'
-import type { Check, CheckTools, Need, Problem } from './check.js'
+import { type Check, type CheckTools, type Need, Violation } from './check.js'
 import { hostedChecks } from './hostedChecks.js'
 import { payChecks } from './payChecks.js'
 import { payRequestChecks } from './payRequestChecks.js'
@@ -119,8 +119,11 @@ function createTools(options: ConformanceOptions): CheckTools {
     until: async (ask) => {
       const endAt = Date.now() + timeoutMs
       for (;;) {
-        const problem = await ask()
-        if (!problem || Date.now() > endAt) return problem
+        try {
+          return await ask()
+        } catch (error) {
+          if (!(error instanceof Violation) || Date.now() > endAt) throw error
+        }
         await new Promise((resolve) => setTimeout(resolve, pollMs))
       }
     },
@@ -133,14 +136,14 @@ async function runCheck(
 ): Promise<ConformanceResult> {
   const missing = needs.filter((need) => !has(need, options))
   if (missing.length > 0) return { name, title, result: 'skipped', fix: `needs ${missing.join(' and ')}` }
-  let problem: Problem | undefined
   try {
-    problem = await run(tools)
+    await run(tools)
+    return { name, title, result: 'passed' }
   } catch (error) {
+    if (error instanceof Violation) return { name, title, result: 'failed', ...error.problem, fix }
     if (!(error instanceof NoOrder)) throw error
     return { name, title, result: 'not_run', fix: `Give more orders: the checks need up to ${ordersNeeded}.` }
   }
-  return problem ? { name, title, result: 'failed', ...problem, fix } : { name, title, result: 'passed' }
 }
 
 function has(need: Need, { modes = ['direct', 'hosted'], apiSecret }: ConformanceOptions): boolean {

@@ -198,7 +198,7 @@ export function journalCases(test: DeclareCase): void {
     await note(attempt.order_id, 'of it', { attemptId: 'one' })
     await note(attempt.order_id, 'of none')
     assertSame((await note('unknown', 'of no order')).record?.id, 'of no order', 'the event of no order')
-    const ofNone = { at: noon, by: 'service', type: 'event', reason: 'of none' }
+    const ofNone = { at: noon, by: 'service', type: 'event', reason: 'of none' } as const
     await assertHistory(store, [entryOf('event', { reason: 'of it' }), ofNone])
   })
   test('the result of a callback is stored with the mark, or with the failure', async ({ store }) => {
