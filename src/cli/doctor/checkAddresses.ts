@@ -3,7 +3,7 @@ import { isPublicUrl } from '../../service/addresses/secureUrl.js'
 import { isWebhookPort, portOf } from '../../wire/webAddress.js'
 import { nameOf, type SettingName, type Settings } from '../settings/settings.js'
 import { type Addresses, webhookPathOf } from './addresses.js'
-import type { Finding } from './finding.js'
+import { type Finding, found } from './finding.js'
 
 /** Checks the addresses of the service, the backend, the return page and the webhook. */
 export function checkAddresses(settings: Settings, addresses: Addresses): readonly Finding[] {
@@ -40,40 +40,28 @@ function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Findi
   if (service === undefined) return []
   const setting = 'baseUrl'
   if (/\/api(?:\/v\d+(?:\/.*)?)?\/?$/.test(service.pathname) || service.search !== '' || service.hash !== '') {
-    return [
-      {
-        code: 'base_url_path',
-        severity: 'error',
-        setting,
-        what: `${nameOf(setting)} has more than the base address.`,
-        why: 'The path of each endpoint, /api/v1/…, is added behind it.',
-        fix: `Cut it down to ${service.origin}, or to what comes before /api/v1.`,
-      },
-    ]
+    return found('base_url_path', 'error', {
+      setting,
+      what: `${nameOf(setting)} has more than the base address.`,
+      why: 'The path of each endpoint, /api/v1/…, is added behind it.',
+      fix: `Cut it down to ${service.origin}, or to what comes before /api/v1.`,
+    })
   }
   if (isLive && (isSandbox || service.protocol !== 'https:')) {
-    return [
-      {
-        code: 'base_url_private',
-        severity: 'error',
-        setting,
-        what: `${nameOf(setting)} is of this machine or a private network, in the live environment.`,
-        why: 'A sandbox is there, not the service: no money would move, and live cards would go to it.',
-        fix: 'Copy the address of the service, or set the environment to test.',
-      },
-    ]
+    return found('base_url_private', 'error', {
+      setting,
+      what: `${nameOf(setting)} is of this machine or a private network, in the live environment.`,
+      why: 'A sandbox is there, not the service: no money would move, and live cards would go to it.',
+      fix: 'Copy the address of the service, or set the environment to test.',
+    })
   }
   if (isLive && /(?:^|[.-])(?:test|sandbox|staging|stage|dev|demo|uat|preprod)(?:[.-]|$)/i.test(service.hostname)) {
-    return [
-      {
-        code: 'base_url_test',
-        severity: 'warning',
-        setting,
-        what: `${nameOf(setting)} is named like a test system, in the live environment.`,
-        why: 'Orders would be reported as paid without any money.',
-        fix: 'Compare it with the live project in the merchant portal.',
-      },
-    ]
+    return found('base_url_test', 'warning', {
+      setting,
+      what: `${nameOf(setting)} is named like a test system, in the live environment.`,
+      why: 'Orders would be reported as paid without any money.',
+      fix: 'Compare it with the live project in the merchant portal.',
+    })
   }
   return []
 }
@@ -107,16 +95,12 @@ function checkReachable(
 
 function checkReturnPage({ backend, returnPage }: Addresses): readonly Finding[] {
   if (backend === undefined || returnPage === undefined || backend.origin === returnPage.origin) return []
-  return [
-    {
-      code: 'return_page_origin',
-      severity: 'error',
-      setting: 'returnPage',
-      what: `The return page is at ${returnPage.origin}, the backend at ${backend.origin}.`,
-      why: 'The backend answers only pages of the same origin, so the return page could not read the result of the payment.',
-      fix: 'Serve both from one origin: mount the backend below the shop, or let a proxy do so.',
-    },
-  ]
+  return found('return_page_origin', 'error', {
+    setting: 'returnPage',
+    what: `The return page is at ${returnPage.origin}, the backend at ${backend.origin}.`,
+    why: 'The backend answers only pages of the same origin, so the return page could not read the result of the payment.',
+    fix: 'Serve both from one origin: mount the backend below the shop, or let a proxy do so.',
+  })
 }
 
 function checkWebhookAddress(settings: Settings, { backend, webhook }: Addresses): readonly Finding[] {

@@ -8,7 +8,7 @@ import { loadDatabase } from '../database/loadDatabase.js'
 import { codeOf } from '../settings/problem.js'
 import type { Terminal } from '../settings/terminal.js'
 import { checkDurability } from './checkDurability.js'
-import type { Finding } from './finding.js'
+import { type Finding, finding } from './finding.js'
 
 /**
  * Examines the store's database: its tables, its locks, and whether commits survive the machine. It tries the locks as `migrate`
@@ -119,9 +119,7 @@ async function describeWait(database: PostgresQueries): Promise<Finding> {
   const [{ wait_event, names } = {}] = await withinMs(readMs, asked, [])
   const isForStandby = wait_event === 'SyncRep'
   const waits = wait_event ? ` It waits for ${isForStandby ? 'a synchronous standby' : wait_event}` : ''
-  return {
-    code: 'database_commit_waits',
-    severity: 'error',
+  return finding('database_commit_waits', 'error', {
     what:
       `A commit has not ended after ${commitMs / 1_000} s.${waits}` +
       `${isForStandby ? `: synchronous_standby_names is ${JSON.stringify(names)} (SyncRep).` : waits && '.'}`,
@@ -129,7 +127,7 @@ async function describeWait(database: PostgresQueries): Promise<Finding> {
     fix: isForStandby
       ? 'Bring the standby back, or take it out of synchronous_standby_names, knowing that payments are then on one machine only: docs/high-availability.md.'
       : 'Look at pg_stat_activity for what is waited for, and at the disk of the database.',
-  }
+  })
 }
 
 /** The store's own refusal. */
@@ -157,13 +155,11 @@ const refused = {
   },
 } as const
 
-const standbyAsked: Finding = {
-  code: 'database_is_standby',
-  severity: 'error',
+const standbyAsked = finding('database_is_standby', 'error', {
   what: 'The database is a standby: it takes no writes, and what it has may be old.',
   why: 'The store must write, and must read what was written last.',
   fix: 'Give the address of the primary, such as a connection string with target_session_attrs=read-write.',
-}
+})
 
 /** The driver’s message may contain address and user, so only its code is repeated. */
 function notAsked(name: string, error: unknown): Finding {
@@ -178,11 +174,9 @@ function noAnswer(name: string, limitMs: number): Finding {
 }
 
 function unreachable(what: string): Finding {
-  return {
-    code: 'database_unreachable',
-    severity: 'error',
+  return finding('database_unreachable', 'error', {
     what,
     why: 'No payment can be taken while it does not.',
     fix: 'Check address, user and password of the pool in the module, and that this machine may reach the database.',
-  }
+  })
 }

@@ -1,10 +1,11 @@
+import { readTags } from '../../guard/check/readTags.js'
 import { isPrivateHost } from '../../service/addresses/ipAddress.js'
 import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 import type { Terminal } from '../settings/terminal.js'
 import type { Addresses } from './addresses.js'
 import { checkPolicies } from './checkPolicies.js'
 import { type ContentPolicy, parsePolicies } from './contentPolicy.js'
-import type { Finding } from './finding.js'
+import { type Finding, finding, found } from './finding.js'
 
 /** Fetches a page with a checkout and checks its origin, its protocol and its policy. */
 export async function checkPage(
@@ -60,24 +61,11 @@ async function load(address: string, fetch: Terminal['fetch']): Promise<Page | s
 
 /** A policy in the page can't restrict frames. @see HTML, "Content security policy state" */
 function metaPolicies(text: string): readonly ContentPolicy[] {
-  return [...text.replace(notMarkup, '').matchAll(/<meta\b[^>]*>/gi)]
-    .map(([tag]) => tag)
-    .filter((tag) => /http-equiv\s*=\s*["']?content-security-policy["'\s/>]/i.test(tag))
-    .flatMap((tag) =>
-      parsePolicies(readEntities(/\bcontent\s*=\s*(?:"([^"]*)"|'([^']*)')/i.exec(tag)?.slice(1).join('') ?? '')),
-    )
+  return readTags(text.replace(/<template\b[\s\S]*?<\/template\s*>/gi, ''))
+    .filter(({ name, isCertain }) => name === 'meta' && isCertain)
+    .filter(({ attributes }) => /^\s*content-security-policy\s*$/i.test(attributes.get('http-equiv') ?? ''))
+    .flatMap(({ attributes }) => parsePolicies(attributes.get('content') ?? ''))
     .map((policy) => new Map([...policy].filter(([name]) => name !== 'frame-ancestors')))
-}
-
-/** Comments, and elements whose content is text. */
-const notMarkup =
-  /<!--(?:-?>|[\s\S]*?(?:--!?>|$))|<(script|style|title|textarea|template|noscript)\b[\s\S]*?<\/\1\s*>/gi
-
-function readEntities(text: string): string {
-  return text
-    .replace(/&(?:#39|#x27|apos);/gi, "'")
-    .replaceAll('&quot;', '"')
-    .replaceAll('&amp;', '&')
 }
 
 /** On a developer's machine page and backend are served together, also with the configuration of the shop. */
@@ -87,41 +75,31 @@ function backendFor(page: URL, { backend }: Addresses): URL {
 
 function checkOrigin(page: URL, backend: URL): readonly Finding[] {
   if (page.origin === backend.origin) return []
-  return [
-    {
-      code: 'page_origin',
-      severity: 'error',
-      setting: 'publicUrl',
-      what: `The page is at ${page.origin}, the backend at ${backend.origin}.`,
-      why: 'The backend refuses requests from pages of another origin.',
-      fix: 'Serve both from one origin: mount the backend below the shop, or let a proxy do so.',
-    },
-  ]
+  return found('page_origin', 'error', {
+    setting: 'publicUrl',
+    what: `The page is at ${page.origin}, the backend at ${backend.origin}.`,
+    why: 'The backend refuses requests from pages of another origin.',
+    fix: 'Serve both from one origin: mount the backend below the shop, or let a proxy do so.',
+  })
 }
 
 function checkSecure(page: URL): readonly Finding[] {
   if (readSecureUrl(page.href)) return []
-  return [
-    {
-      code: 'page_insecure',
-      severity: 'error',
-      what: 'The page is served by plain http.',
-      why: 'The interface demands https, and the card form refuses to send anything from here.',
-      fix: 'Serve it by https. On your own machine open it by localhost, which browsers count as secure.',
-    },
-  ]
+  return found('page_insecure', 'error', {
+    what: 'The page is served by plain http.',
+    why: 'The interface demands https, and the card form refuses to send anything from here.',
+    fix: 'Serve it by https. On your own machine open it by localhost, which browsers count as secure.',
+  })
 }
 
 function missing({ isDirect, isReported }: { readonly isDirect: boolean; readonly isReported: boolean }): Finding {
-  return {
-    code: isReported ? 'csp_report_only' : 'csp_missing',
-    severity: isDirect ? 'error' : 'warning',
+  return finding(isReported ? 'csp_report_only' : 'csp_missing', isDirect ? 'error' : 'warning', {
     what: isReported ? 'The page’s policy only reports.' : 'The page has no Content Security Policy.',
     why: 'Any script that gets into the page can read what a shopper types, and send it anywhere.',
     fix: isReported
       ? 'Send it as Content-Security-Policy, once its reports are clean.'
       : `Send one. A strict one to begin with: ${strictPolicy}`,
-  }
+  })
 }
 
 const strictPolicy =
@@ -129,11 +107,9 @@ const strictPolicy =
   "base-uri 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
 function unreachable(address: string, why: string): Finding {
-  return {
-    code: 'page_unreachable',
-    severity: 'error',
+  return finding('page_unreachable', 'error', {
     what: `The page ${address} could not be looked at. ${why}`,
     why: 'Its policy can only be checked in its answer.',
     fix: 'Start the shop, and give --page the whole address of the page with the checkout.',
-  }
+  })
 }

@@ -1,5 +1,5 @@
 import { allowsInline, allowsUrl, type ContentPolicy, sourcesOf } from './contentPolicy.js'
-import type { Finding, FindingCode, Severity } from './finding.js'
+import { type Finding, finding } from './finding.js'
 
 /** The page, and what its policies must allow. */
 export interface PageContext {
@@ -34,11 +34,11 @@ function checkScripts(policies: readonly ContentPolicy[], { isDirect }: PageCont
   const findings: Finding[] = []
   if (scripts.every((sources) => sources === undefined || isOpenToScripts(sources))) {
     const fix = "Name the places your scripts come from: script-src 'self', or a nonce for each answer."
-    findings.push({ code: 'csp_script_open', severity, what: 'Scripts may come from anywhere.', why, fix })
+    findings.push(finding('csp_script_open', severity, { what: 'Scripts may come from anywhere.', why, fix }))
   } else if (scripts.every(allowsInline) || handlers.every(allowsInline)) {
     const fix =
       "Take 'unsafe-inline' out of script-src, script-src-elem and script-src-attr, and give inline scripts a nonce or a hash. Tillkit has none."
-    findings.push({ code: 'csp_script_inline', severity, what: 'Inline scripts run.', why, fix })
+    findings.push(finding('csp_script_inline', severity, { what: 'Inline scripts run.', why, fix }))
   }
   if (text.every((sources) => sources?.includes("'unsafe-eval'"))) {
     const fix = "Take 'unsafe-eval' out of script-src. Tillkit does not need it."
@@ -137,8 +137,4 @@ function isOpen(sources: readonly string[]): boolean {
 
 function sourceFor(url: URL, self: URL): string {
   return url.origin === self.origin ? "'self'" : url.origin
-}
-
-function finding(code: FindingCode, severity: Severity, texts: Pick<Finding, 'what' | 'why' | 'fix'>): Finding {
-  return { code, severity, ...texts }
 }

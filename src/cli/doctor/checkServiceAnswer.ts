@@ -5,7 +5,7 @@ import type { ServiceClientOptions } from '../../service/serviceOptions.js'
 import type { Failure, ResendWebhookResult } from '../../service/serviceResults.js'
 import { describeFailure, serviceOptions } from '../settings/openService.js'
 import type { Settings } from '../settings/settings.js'
-import type { Finding } from './finding.js'
+import { type Finding, finding } from './finding.js'
 
 /** The allowed difference of the clocks. */
 const skewMs = 120_000
@@ -45,13 +45,11 @@ export async function checkServiceAnswer(
   return Math.abs(offMs) < skewMs ? [answer] : [answer, clockSkew(offMs)]
 }
 
-const notAsked: Finding = {
-  code: 'service_not_asked',
-  severity: 'note',
+const notAsked = finding('service_not_asked', 'note', {
   what: 'The service was not asked.',
   why: 'It can be asked only with an address and credentials that can be sent.',
   fix: 'Fix what else was found, and run the doctor again.',
-}
+})
 
 function createClientSafely(options: ServiceClientOptions): ServiceClient | undefined {
   try {
@@ -95,34 +93,28 @@ async function findingOfRefusal(refusal: Extract<Failure, { type: 'refused' }>, 
   if (httpStatus === 401 || httpStatus === 403) return await findWhichProof(what, asked)
   if (httpStatus === 404 && /^\s*</.test(message)) return wrongPath('It answered 404 with a page for people.')
   if (httpStatus === 404 && /\bpos_id\b/.test(message)) {
-    return {
-      code: 'service_pos_id',
-      severity: 'error',
+    return finding('service_pos_id', 'error', {
       setting: 'posId',
       what,
       why: 'The credentials are taken, but they are of another project than posId.',
       fix: 'Copy posId and the credentials from one project of the merchant portal.',
-    }
+    })
   }
   if (httpStatus === 404 && !(await checksCredentials(asked))) {
     return wrongPath('It answered 404 to these credentials, and to made-up ones as well.')
   }
   if (httpStatus === 404) {
-    return {
-      code: 'service_answers',
-      severity: 'note',
+    return finding('service_answers', 'note', {
       what: 'The service answers, and knows no order that was made up: the credentials are taken.',
       why: 'This was asked by endpoint 5, so nothing was created.',
       fix: 'Nothing. A first test payment shows the rest.',
-    }
+    })
   }
-  return {
-    code: 'service_refused',
-    severity: 'warning',
+  return finding('service_refused', 'warning', {
     what,
     why: 'The interface does not show how the service refuses, so this may be about the credentials or the made-up order.',
     fix: 'Read the service’s message, or ask its support what this status means.',
-  }
+  })
 }
 
 /** Whether made-up credentials get another answer than ours. Otherwise the address checks none. */
@@ -136,56 +128,46 @@ async function findWhichProof(what: string, { service, order_id }: Asked): Promi
   const plain = await service.cancelPayment({ order_id })
   const isKnown = plain.type === 'refused' && plain.httpStatus !== 401 && plain.httpStatus !== 403
   if (isKnown) {
-    return {
-      code: 'service_signature',
-      severity: 'error',
+    return finding('service_signature', 'error', {
       what,
       why: 'With the secret itself (endpoint 4) the same credentials are taken, so the signature is at fault. The interface does not show how it is computed: ours is an assumption.',
       fix: 'Ask the service’s support for the computation, write it as signRequest, and pass it here by --sign-request.',
-    }
+    })
   }
-  return {
-    code: 'service_credentials',
-    severity: 'error',
+  return finding('service_credentials', 'error', {
     setting: 'apiKey',
     what,
     why: 'The service does not know this API key, secret and endpoints key together, not even by the secret itself.',
     fix: 'Copy all three from one project of the merchant portal: test and live have their own, and key and secret are easily swapped.',
-  }
+  })
 }
 
 function wrongPath(what: string): Finding {
-  return {
-    code: 'service_path',
-    severity: 'error',
+  return finding('service_path', 'error', {
     setting: 'baseUrl',
     what,
     why: 'Something other than the service’s interface seems to be at this address.',
     fix: 'Compare baseUrl with the merchant portal. It is what comes before /api/v1.',
-  }
+  })
 }
 
 function noAnswer(failure: Failure): Finding {
   const isReached = failure.type === 'unclear' && failure.httpStatus !== undefined
   const { text } = describeFailure(failure)
-  return {
-    code: isReached ? 'service_unclear' : 'service_unreachable',
-    severity: 'error',
+  return finding(isReached ? 'service_unclear' : 'service_unreachable', 'error', {
     setting: 'baseUrl',
     what: isReached ? `The service gave no clear answer: HTTP ${failure.httpStatus}.` : text,
     why: 'No payment can be made while it does not answer.',
     fix: isReached
       ? 'After a redirect, correct baseUrl: none is followed. After a 5xx, try again later.'
       : 'Check the spelling of baseUrl, and that this machine may reach it: proxy, firewall, DNS.',
-  }
+  })
 }
 
 function clockSkew(offMs: number): Finding {
-  return {
-    code: 'clock_skew',
-    severity: 'warning',
+  return finding('clock_skew', 'warning', {
     what: `This machine’s clock is ${Math.round(Math.abs(offMs) / 60_000)} min ${offMs > 0 ? 'behind' : 'ahead of'} the service’s.`,
     why: 'Expiry dates of cards and the time a hosted form can be paid are checked by it.',
     fix: 'Set the clock by NTP.',
-  }
+  })
 }

@@ -10,7 +10,7 @@ import { checkCredentials, credentialNames } from './checkCredentials.js'
 import { checkPage } from './checkPage.js'
 import { checkSettings, checkTls } from './checkSettings.js'
 import { checkWebhook } from './checkWebhook.js'
-import { describeFinding, type Finding, isFindingCode, type Severity } from './finding.js'
+import { describeFinding, type Finding, finding, isFindingCode, type Severity } from './finding.js'
 import { readCheckout, type ServerSettings, withServer } from './readCheckout.js'
 
 /** The options of `tillkit doctor`. */
@@ -97,14 +97,12 @@ async function ask(read: FoundSettings, values: DoctorValues & InTerminal): Prom
 }
 
 function addressUnconfirmed(unconfirmed: Unconfirmed): Finding {
-  return {
-    code: 'address_unconfirmed',
-    severity: 'error',
+  return finding('address_unconfirmed', 'error', {
     setting: 'baseUrl',
     what: describeUnconfirmed(unconfirmed),
     why: 'The credentials are not sent to an address from another source, so the service was not asked.',
     fix: `Set both in one place, or confirm the address: --confirm-address ${unconfirmed.baseUrl}`,
-  }
+  })
 }
 
 const severities: readonly Severity[] = ['error', 'warning', 'accepted', 'note']
@@ -126,10 +124,8 @@ function summary({ error, warning, note, accepted }: Readonly<Record<Severity, n
 /** Compares a configuration with that of the other project: test and live share no credential. */
 function compareProjects(settings: Settings, other: Settings): readonly Finding[] {
   const shared = credentialNames.filter((name) => settings[name] !== undefined && settings[name] === other[name])
-  const findings = shared.map(
-    (setting): Finding => ({
-      code: 'projects_shared',
-      severity: 'error',
+  const findings = shared.map((setting) =>
+    finding('projects_shared', 'error', {
       setting,
       what: `${nameOf(setting)} is the same in both projects.`,
       why: 'Test and live projects have separate authentication data, so one was copied into the other.',
@@ -137,15 +133,11 @@ function compareProjects(settings: Settings, other: Settings): readonly Finding[
     }),
   )
   if (settings.environment === undefined || settings.environment !== other.environment) return findings
-  return [
-    ...findings,
-    {
-      code: 'projects_same_kind',
-      severity: 'error',
-      setting: 'environment',
-      what: `Both configurations are of the ${settings.environment} environment.`,
-      why: 'The other one is there to be compared with: it should be the project of the other kind.',
-      fix: 'Give --other the configuration of the other project, or correct one environment.',
-    },
-  ]
+  const sameKind = finding('projects_same_kind', 'error', {
+    setting: 'environment',
+    what: `Both configurations are of the ${settings.environment} environment.`,
+    why: 'The other one is there to be compared with: it should be the project of the other kind.',
+    fix: 'Give --other the configuration of the other project, or correct one environment.',
+  })
+  return [...findings, sameKind]
 }

@@ -3,7 +3,7 @@ import { type Diagnosis, fingerprintOf } from '../../server/options/diagnose.js'
 import { loadModule } from '../settings/loadModule.js'
 import { type FoundSettings, nameOf, type SettingName, type Settings, secretNames } from '../settings/settings.js'
 import type { Terminal } from '../settings/terminal.js'
-import type { Finding } from './finding.js'
+import { type Finding, finding, found } from './finding.js'
 
 interface ExaminedServer {
   readonly diagnose: () => Diagnosis
@@ -79,37 +79,29 @@ function plain(text: string): string {
 }
 
 function differs(setting: SettingName, file: string): Finding {
-  return {
-    code: 'server_differs',
-    severity: 'error',
+  return finding('server_differs', 'error', {
     setting,
     what: `${nameOf(setting)} is another here than in the server of ${file}.`,
     why: 'What is examined here is not what shoppers meet.',
     fix: 'Correct one of the two. With optionsFromEnv() the server reads the same variables.',
-  }
+  })
 }
 
 function warned({ event, detail = event }: Diagnosis['warnings'][number]): Finding {
-  return {
-    code: 'server_warning',
-    severity: 'warning',
+  return finding('server_warning', 'warning', {
     what: detail,
     why: `The server logs this at start, as ${event}.`,
     fix: 'Do what it says, or accept it.',
-  }
+  })
 }
 
 /** The callbacks that report problems to a person. */
 function checkCallbacks({ environment, functions }: Diagnosis): readonly Finding[] {
   const missing = ['onReview', 'onDoublePayment', 'onLog'].filter((name) => !functions.includes(name))
   if (environment === 'test' || missing.length === 0) return []
-  return [
-    {
-      code: 'server_callbacks_missing',
-      severity: 'warning',
-      what: `The server has no ${missing.join(', ')}.`,
-      why: 'Without them a case that a person must decide, or a failure, is not reported.',
-      fix: 'Give them to createCheckoutServer, and let them reach a person or your log.',
-    },
-  ]
+  return found('server_callbacks_missing', 'warning', {
+    what: `The server has no ${missing.join(', ')}.`,
+    why: 'Without them a case that a person must decide, or a failure, is not reported.',
+    fix: 'Give them to createCheckoutServer, and let them reach a person or your log.',
+  })
 }

@@ -92,7 +92,7 @@ function addActs(program: Command, line: CommandLine): void {
       'after',
       `
 Look the payment up in the service's portal first: your decision is not checked.
-$moduleHelp
+${moduleHelp}
 
 Examples:
   $ tillkit resolve 5b0c2d34 --as paid --by olha --reason "in the portal" --checkout dist/checkout.js
@@ -111,7 +111,7 @@ to ask at; with 3 when it is unclear: look at the order before you decide again.
     .argument('<attempt>', 'the attempt’s id, as tillkit show prints it')
     .addHelpText(
       'after',
-      `$moduleHelp
+      `${moduleHelp}
 
 Examples:
   $ tillkit ask 5b0c2d34 --by olha --reason "the shopper called" --checkout dist/checkout.js
@@ -127,7 +127,7 @@ no sense, with 3 when it is unclear. Asking again does no harm.`,
     .argument('<attempt>', 'the attempt’s id, as tillkit show prints it')
     .addHelpText(
       'after',
-      `$moduleHelp
+      `${moduleHelp}
 
 Examples:
   $ tillkit note 5b0c2d34 --by olha --reason "the bank calls back on Monday" --checkout dist/checkout.js
@@ -149,7 +149,7 @@ function addCallbacks(program: Command, line: CommandLine): void {
     .summary('lists the callbacks that failed (default)')
     .addHelpText(
       'after',
-      `$moduleHelp
+      `${moduleHelp}
 
 Examples:
   $ tillkit callbacks list --checkout dist/checkout.js
@@ -168,7 +168,7 @@ command makes no sense.`,
     .option(...yesOption)
     .addHelpText(
       'after',
-      `$moduleHelp
+      `${moduleHelp}
 
 Examples:
   $ tillkit callbacks retry 77e0a1 --by olha --reason "the database is back" --checkout dist/checkout.js
