@@ -140,7 +140,13 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'cli/settings': ['service', 'wire', 'model/**'],
   // What works on the store's database.
   'cli/database': ['cli/settings', 'postgres', 'postgres/{databases,schema}', 'model'],
-  'cli/doctor': ['cli/{settings,database}', 'server/{options,time}', 'postgres/{databases,schema}', 'guard/check', ...backend],
+  'cli/doctor': [
+    'cli/{settings,database}',
+    'server/{options,time}',
+    'postgres/{databases,schema}',
+    'guard/check',
+    ...backend,
+  ],
   'cli/init': ['cli/settings'],
   'cli/guard': ['cli/settings', 'guard/**', 'model'],
   // The merchant's own server, as a command loads it.
