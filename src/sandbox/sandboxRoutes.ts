@@ -14,7 +14,7 @@ import { pageResponse } from './pages/page.js'
 import { stylesheets } from './pages/styles.js'
 import { controlRoutes } from './panel/controlRoutes.js'
 import { showPanel } from './panel/panelPage.js'
-import type { SandboxContext } from './setup/sandboxContext.js'
+import type { SandboxContext } from './setup/createContext.js'
 import { refusalResponse } from './shared/refusal.js'
 
 /** Every address of the sandbox: the service's endpoints, its pages, and the control API below `/sandbox`. */

@@ -38,32 +38,16 @@ export interface AuthScheme {
   readonly plain: string
 }
 
-/** The content of an `X-API-AUTH` header, not verified. */
+/** The content of an `X-API-AUTH` header, not verified. `proof`: the signature, or the secret of a `plain` one. */
 export type ClaimedAuthorization =
-  | {
-      readonly type: 'signed'
-      readonly scheme: string
-      readonly apiKey: string
-      readonly signature: string
-      readonly endpointsKey: string
-    }
-  | {
-      readonly type: 'plain'
-      readonly scheme: string
-      readonly apiKey: string
-      readonly apiSecret: string
-      readonly endpointsKey: string
-    }
+  | { readonly type: keyof AuthScheme; readonly apiKey: string; readonly proof: string; readonly endpointsKey: string }
   | { readonly type: 'missing' }
 
 /** The words the interface shows. */
 export const defaultAuthScheme: AuthScheme = { signed: 'SVC-HMAC-SHA1', plain: 'SVC' }
 
-interface SignedHeadersOptions {
+interface SignedHeadersOptions extends Pick<SignRequestInput, 'method' | 'path' | 'body'> {
   readonly credentials: Credentials
-  readonly method: string
-  readonly path: string
-  readonly body: string
   /** @default assumedSignature */
   readonly signRequest?: SignRequest
   /** @default defaultAuthScheme */
@@ -108,16 +92,10 @@ export function plainHeaders({
 /** Reads a request's authorization by its scheme, without verifying it. `missing` when a header is absent or has another form. */
 export function parseAuthorization(headers: Headers, scheme: AuthScheme = defaultAuthScheme): ClaimedAuthorization {
   const endpointsKey = headers.get('X-API-KEY')
-  const [, claimedScheme, apiKey, proof] = /^(\S+) ([^\s:]+):(.+)$/.exec(headers.get('X-API-AUTH') ?? '') ?? []
-  if (!endpointsKey || apiKey === undefined || proof === undefined) return { type: 'missing' }
-
-  if (claimedScheme === scheme.signed) {
-    return { type: 'signed', scheme: claimedScheme, apiKey, signature: proof, endpointsKey }
-  }
-  if (claimedScheme === scheme.plain) {
-    return { type: 'plain', scheme: claimedScheme, apiKey, apiSecret: proof, endpointsKey }
-  }
-  return { type: 'missing' }
+  const [, claimed, apiKey, proof] = /^(\S+) ([^\s:]+):(.+)$/.exec(headers.get('X-API-AUTH') ?? '') ?? []
+  const type = (['signed', 'plain'] as const).find((each) => scheme[each] === claimed)
+  if (!endpointsKey || !type || apiKey === undefined || proof === undefined) return { type: 'missing' }
+  return { type, apiKey, proof, endpointsKey }
 }
 
 /**

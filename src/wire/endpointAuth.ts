@@ -1,10 +1,17 @@
-import { type Credentials, plainHeaders, type SignRequest, signedHeaders } from './authorization.js'
+import {
+  type AuthScheme,
+  type Credentials,
+  plainHeaders,
+  type SignRequest,
+  type SignRequestInput,
+  signedHeaders,
+} from './authorization.js'
 
 /** The endpoints of the interface, 1 to 6, and `request` for any other. */
 export type Endpoint = 'create' | 'split' | 'cancel' | 'resend' | 'resendRecurring' | 'request'
 
 /** Whether `X-API-AUTH` has a signature or the secret. */
-export type AuthForm = 'signed' | 'plain'
+export type AuthForm = keyof AuthScheme
 
 /** How an endpoint is authorized: the form, perhaps with another scheme. */
 export type EndpointAuth = AuthForm | { readonly form: AuthForm; readonly scheme: string }
@@ -19,14 +26,8 @@ export const interfaceAuth: Readonly<Record<Endpoint, AuthForm>> = {
   request: 'signed',
 }
 
-interface EndpointRequest {
+interface EndpointRequest extends Pick<SignRequestInput, 'method' | 'path' | 'body'> {
   readonly endpoint: Endpoint
-  /** In capitals, such as `POST`. */
-  readonly method: string
-  /** With its query, as sent. */
-  readonly path: string
-  /** `''` without one. */
-  readonly body: string
 }
 
 /** The credentials and forms for {@link endpointHeaders}. */
@@ -35,7 +36,7 @@ export interface EndpointAuthOptions {
   /** What differs from {@link interfaceAuth}. */
   readonly auth?: Readonly<Partial<Record<Endpoint, EndpointAuth>>> | undefined
   /** The schemes of endpoints without another one in `auth`. */
-  readonly scheme: { readonly signed: string; readonly plain: string }
+  readonly scheme: AuthScheme
   readonly signRequest?: SignRequest | undefined
 }
 

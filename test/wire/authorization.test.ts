@@ -60,16 +60,14 @@ test('what is written is read again, whatever the case of the headers’ names',
   const signed = new Headers(await signedHeaders({ credentials, ...request, signRequest: () => 'sig' }))
   expect(parseAuthorization(signed)).toEqual({
     type: 'signed',
-    scheme: 'SVC-HMAC-SHA1',
     apiKey: 'key-1',
-    signature: 'sig',
+    proof: 'sig',
     endpointsKey: 'endpoints-1',
   })
   expect(parseAuthorization(new Headers(plainHeaders({ credentials })))).toEqual({
     type: 'plain',
-    scheme: 'SVC',
     apiKey: 'key-1',
-    apiSecret: 'top:secret',
+    proof: 'top:secret',
     endpointsKey: 'endpoints-1',
   })
 })

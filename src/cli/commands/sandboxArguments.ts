@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { isUuid } from '../../model/uuid.js'
-import type { AcceptAuth } from '../../sandbox/shared/acceptedAuth.js'
+import type { SandboxAuth } from '../../sandbox/setup/sandboxOptions.js'
 import { isPolicyOrigin } from '../../sandbox/shared/policyOrigin.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { isWebAddress } from '../../wire/webAddress.js'
@@ -19,7 +19,7 @@ export interface SandboxArguments {
   readonly auth: {
     /** The scheme of plain credentials; signed ones append `-HMAC-SHA1`. */
     readonly scheme: string
-    readonly accept: AcceptAuth
+    readonly accept: NonNullable<SandboxAuth['accept']>
   }
   readonly callsValidationUrl: boolean
   /** Refuses requests that the interface allows and the service may refuse. */

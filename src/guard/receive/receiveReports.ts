@@ -1,7 +1,7 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 import { parseJson } from '../../model/jsonObject.js'
 import { isLocalAddress, networkOf } from '../../service/addresses/ipAddress.js'
-import { readBodyText } from '../../service/readBodyText.js'
+import { readBodyText } from '../../wire/readBodyText.js'
 import { type Baseline, classifyReport } from '../changes/classifyReport.js'
 import { type Engine, engineOf } from '../reports/engine.js'
 import type { PageReport } from '../reports/pageReport.js'

@@ -61,7 +61,7 @@ export interface HostedSplitRequest extends SplitMembers {
 /** The body of endpoint 2, distinguished by `mode`. */
 export type SplitRequest = DirectSplitRequest | HostedSplitRequest
 
-interface SplitRules extends MeansRules {
+export interface SplitRules extends MeansRules {
   /** `must-equal` refuses shares that do not add up to the amount. The interface does not say. @default 'warn' */
   readonly splitSum?: 'warn' | 'must-equal'
 }

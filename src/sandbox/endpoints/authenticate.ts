@@ -1,15 +1,9 @@
 import { ok, type Result } from '../../model/result.js'
-import { type ClaimedAuthorization, parseAuthorization, type SignRequest } from '../../wire/authorization.js'
+import { parseAuthorization } from '../../wire/authorization.js'
 import type { AuthForm } from '../../wire/endpointAuth.js'
-import type { AcceptedAuth } from '../shared/acceptedAuth.js'
+import type { SandboxContext } from '../setup/createContext.js'
 import { type Refusal, refuse } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
-
-interface AuthenticateOptions {
-  readonly projects: readonly SandboxProject[]
-  readonly signRequest: SignRequest
-  readonly auth: AcceptedAuth
-}
 
 /**
  * Finds the project of a request, or refuses it with 401. The message names the wrong header for the developer.
@@ -21,9 +15,8 @@ interface AuthenticateOptions {
 export async function authenticate(
   request: Request,
   asked: { readonly form: AuthForm; readonly body: string },
-  options: AuthenticateOptions,
+  { projects, auth, signRequest }: Pick<SandboxContext, 'projects' | 'auth' | 'signRequest'>,
 ): Promise<Result<SandboxProject, Refusal>> {
-  const { projects, auth } = options
   const claim = parseAuthorization(request.headers, auth.scheme)
   const form = auth.accept === 'plain' ? 'plain' : asked.form
   if (claim.type === 'missing' || (auth.accept !== 'any' && claim.type !== form)) {
@@ -35,26 +28,19 @@ export async function authenticate(
     return refuse(401, 'X-API-KEY is not the endpoints key of this project.')
   }
   if (auth.accept === 'any') return ok(project)
-  return (await checkProof(request, { claim, body: asked.body, project }, options)) ?? ok(project)
-}
-
-async function checkProof(
-  request: Request,
-  { claim, body, project }: { claim: ClaimedAuthorization; body: string; project: SandboxProject },
-  { signRequest }: AuthenticateOptions,
-): Promise<Result<never, Refusal> | undefined> {
   const { apiKey, apiSecret } = project
-  if (claim.type !== 'signed') {
-    const isRight = claim.type === 'plain' && claim.apiSecret === apiSecret
-    return isRight ? undefined : refuse(401, 'The secret in X-API-AUTH is not the API secret of this project.')
+  if (claim.type === 'plain') {
+    if (claim.proof === apiSecret) return ok(project)
+    return refuse(401, 'The secret in X-API-AUTH is not the API secret of this project.')
   }
   const { pathname, search } = new URL(request.url)
+  const { body } = asked
   const expected = await signRequest({ method: request.method, path: `${pathname}${search}`, body, apiKey, apiSecret })
-  if (claim.signature === expected) return undefined
+  if (claim.proof === expected) return ok(project)
   return refuse(401, 'The signature in X-API-AUTH does not match the body and the secret of this project.')
 }
 
-function expectation(form: AuthForm, { accept, scheme }: AcceptedAuth): string {
+function expectation(form: AuthForm, { accept, scheme }: SandboxContext['auth']): string {
   const signed = `"${scheme.signed} <API_KEY>:<SIGNATURE>"`
   const plain = `"${scheme.plain} <API_KEY>:<API_SECRET>"`
   const wanted = form === 'plain' ? plain : signed

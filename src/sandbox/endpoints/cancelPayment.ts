@@ -3,11 +3,11 @@ import { cancellationReply } from '../ledger/paymentDocuments.js'
 import { finish, type Transaction } from '../ledger/transaction.js'
 import { changePayment } from '../payments/changePayment.js'
 import { recurringOf } from '../payments/notify.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
+import type { SandboxContext } from '../setup/createContext.js'
 import { paymentStates } from '../shared/paymentStates.js'
-import { type Refusal, refusalResponse, refuse } from '../shared/refusal.js'
+import { type Refusal, refusalResponse, refuse, refuseMember } from '../shared/refusal.js'
 import { authenticate } from './authenticate.js'
-import { readOrderPath, unknown } from './orderPath.js'
+import { readOrderPath } from './orderPath.js'
 
 /**
  * Answers endpoint 4: cancels an unpaid hosted payment, sends its webhook, and replies with an array of this payment.
@@ -34,7 +34,7 @@ async function cancel(request: Request, context: SandboxContext): Promise<Result
   const order = readOrderPath(request, caller.value, context)
   if (order.type === 'error') return order
   const [payment] = context.ledger.ofOrder(order.value)
-  if (payment === undefined) return unknown('order_id', 'The project has no order of this id.')
+  if (payment === undefined) return refuseMember(404, ['order_id', 'unknown'], 'The project has no order of this id.')
   const reason = whyNotCancelled(payment)
   if (reason !== undefined) return refuse(409, reason)
 

@@ -11,13 +11,14 @@ import { finish, type Transaction } from '../ledger/transaction.js'
 import { changePayment } from '../payments/changePayment.js'
 import { notifyPayment, recurringOf } from '../payments/notify.js'
 import { followFirstPayment } from '../payments/subscriptionCharges.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
+import type { SandboxContext } from '../setup/createContext.js'
 import { paymentStates } from '../shared/paymentStates.js'
-import { type Refusal, refusalResponse, refuse } from '../shared/refusal.js'
+import { type Refusal, refusalResponse, refuse, refuseMember } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 import { lostReplyWebhookDelayMs } from '../shared/scenarios.js'
 import { authenticate } from './authenticate.js'
 import { openTransaction } from './openTransaction.js'
+import { otherProject } from './orderPath.js'
 import { type Creation, type CreationRequest, parseCreation } from './parseCreation.js'
 import { readJsonText } from './requestBody.js'
 
@@ -77,31 +78,28 @@ async function takePayment(
 
 /** Refuses a well-formed order that contradicts the ledger. */
 function stateRefusal(
-  { members, payment }: CreationRequest,
+  { request }: CreationRequest,
   project: SandboxProject,
   { ledger, clock }: SandboxContext,
 ): Result<never, Refusal> | undefined {
-  if (!sameUuid(members.pos_id, project.posId)) {
-    const message = 'The project of this API key has another pos_id.'
-    return refuse(404, message, [{ field: 'pos_id', code: 'unknown', message }])
+  if (!sameUuid(request.pos_id, project.posId)) {
+    return refuseMember(404, ['pos_id', 'unknown'], otherProject)
   }
   const { posId: pos_id } = project
-  if (ledger.ofOrder({ pos_id, order_id: members.order_id }).length > 0) {
+  if (ledger.ofOrder({ pos_id, order_id: request.order_id }).length > 0) {
     const message = 'A payment with this order_id exists. Use a new order_id for every attempt.'
-    return refuse(409, message, [{ field: 'order_id', code: 'duplicate', message }])
+    return refuseMember(409, ['order_id', 'duplicate'], message)
   }
-  const cc_token = payment.mode === 'direct' ? payment.means.cc_token : undefined
+  const cc_token = request.mode === 'direct' ? request.cc_token : undefined
   return cc_token === undefined ? undefined : tokenRefusal(cc_token, ledger.cardOf({ pos_id, cc_token }), clock.now())
 }
 
 function tokenRefusal(cc_token: string, card: CardOnFile | undefined, now: number): Result<never, Refusal> | undefined {
   if (card === undefined && !isWalletToken(cc_token)) {
-    const message = 'The sandbox gave out no such cc_token to this project.'
-    return refuse(400, message, [{ field: 'cc_token', code: 'unknown', message }])
+    return refuseMember(400, ['cc_token', 'unknown'], 'The sandbox gave out no such cc_token to this project.')
   }
   if (card && card.cc_token_expiration <= formatTokenExpiration(now)) {
-    const message = `This cc_token could be used until ${card.cc_token_expiration}.`
-    return refuse(400, message, [{ field: 'cc_token', code: 'expired', message }])
+    return refuseMember(400, ['cc_token', 'expired'], `This cc_token could be used until ${card.cc_token_expiration}.`)
   }
   return undefined
 }
@@ -128,7 +126,7 @@ function record(order: CreationRequest, project: SandboxProject, context: Sandbo
     const detail = `port ${port}: the service posts to 443 and 8443 unless its support has arranged another`
     log.note({ event: 'webhook_port_unusual', order_id, payment_id, detail })
   }
-  preflight.send(transaction, order.members.validation_url)
+  preflight.send(transaction, order.request.validation_url)
   followFirstPayment(transaction, context)
   if (checkout?.expiresAt !== undefined) {
     const change = (each: Transaction) => finish(each, paymentStates.expired, clock.now())
@@ -145,8 +143,8 @@ function record(order: CreationRequest, project: SandboxProject, context: Sandbo
  * The ports of an order's webhook addresses that the service posts to only by arrangement with its support. None for an address on
  * this machine.
  */
-function unusualPorts({ members, init_recurring }: CreationRequest): readonly number[] {
-  const addresses = [members.server_url, init_recurring?.notification_url].flatMap((text) =>
+function unusualPorts({ request, init_recurring }: CreationRequest): readonly number[] {
+  const addresses = [request.server_url, init_recurring?.notification_url].flatMap((text) =>
     text ? [new URL(text)] : [],
   )
   const ports = addresses.filter(({ hostname }) => !isLoopbackHost(hostname)).map(portOf)

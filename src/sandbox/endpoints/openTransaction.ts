@@ -1,14 +1,10 @@
 import type { PaymentMeans } from '../../model/payment/paymentMeans.js'
+import type { PaymentMembers } from '../../model/payment/paymentMembers.js'
 import { formatTimestamp } from '../../model/timestamp.js'
 import { type CardOnFile, putOnFile, putWalletOnFile } from '../ledger/cardOnFile.js'
 import { newIdentity, paidBy } from '../ledger/newTransaction.js'
-import {
-  type EchoedCustomer,
-  echoedCustomerMembers,
-  type HostedCheckout,
-  type Transaction,
-} from '../ledger/transaction.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
+import { type EchoedCustomer, echoedCustomerMembers, type Transaction } from '../ledger/transaction.js'
+import type { SandboxContext } from '../setup/createContext.js'
 import { paymentStates } from '../shared/paymentStates.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 import type { CreationRequest } from './parseCreation.js'
@@ -24,22 +20,31 @@ export function openTransaction(
 ): Transaction {
   const now = clock.now()
   const onFile = (cc_token: string) => ledger.cardOf({ pos_id, cc_token })
-  const { members, payment, split, init_recurring } = order
-  const { merchant_mcc, server_url, result_url, payload } = members
+  const { request, split, order_timeout, init_recurring } = order
+  const { order_id, mode, method, amount, currency, description } = request
+  const { merchant_mcc, server_url, result_url, payload } = request
   return {
     ...newIdentity(baseUrl),
-    order_id: members.order_id,
+    order_id,
     pos_id,
-    mode: payment.mode,
-    method: members.method,
-    amount: members.amount,
-    currency: members.currency,
-    ...(members.description !== undefined && { description: members.description }),
-    ...(payment.mode === 'hosted'
-      ? { scenario: 'succeeds', ...paymentStates.created, checkout: checkoutOf(payment, now) }
-      : paidBy(cardOf(payment.means, onFile, now), now)),
+    mode,
+    method,
+    amount,
+    currency,
+    ...(description !== undefined && { description }),
+    ...(request.mode === 'hosted'
+      ? {
+          scenario: 'succeeds',
+          ...paymentStates.created,
+          checkout: {
+            checkout_id: crypto.randomUUID(),
+            lang: request.customer_lang ?? 'en',
+            ...(order_timeout !== undefined && { expiresAt: now + Math.min(order_timeout * 1000, longestTimeoutMs) }),
+          },
+        }
+      : paidBy(cardOf(request, onFile, now), now)),
     ...(merchant_mcc !== undefined && { merchant_mcc }),
-    customer: customerOf(members),
+    customer: customerOf(request),
     ...(server_url !== undefined && { server_url }),
     ...(result_url !== undefined && { result_url }),
     ...(payload !== undefined && { payload }),
@@ -60,18 +65,7 @@ function cardOf(
   return cc_number === undefined ? putWalletOnFile(now) : putOnFile(cc_number, now)
 }
 
-function checkoutOf(
-  { customer_lang = 'en', order_timeout }: { readonly customer_lang?: string; readonly order_timeout?: number },
-  now: number,
-): HostedCheckout {
-  return {
-    checkout_id: crypto.randomUUID(),
-    lang: customer_lang,
-    ...(order_timeout !== undefined && { expiresAt: now + Math.min(order_timeout * 1000, longestTimeoutMs) }),
-  }
-}
-
-function customerOf(members: CreationRequest['members']): EchoedCustomer {
+function customerOf(members: PaymentMembers & { readonly customer_ip?: string }): EchoedCustomer {
   const given = echoedCustomerMembers.flatMap((member) => {
     const value = members[member]
     return value === undefined ? [] : [[member, value]]

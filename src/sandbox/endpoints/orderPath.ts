@@ -1,7 +1,7 @@
 import { ok, type Result } from '../../model/result.js'
 import { isUuid, sameUuid } from '../../model/uuid.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
-import { type Refusal, refuse } from '../shared/refusal.js'
+import type { SandboxContext } from '../setup/createContext.js'
+import { type Refusal, refuse, refuseMember } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 
 /** An order's address in endpoints 4, 5 and 6. */
@@ -29,24 +29,17 @@ export function readOrderPath(
     return refuse(400, 'The path cannot be read: its parts must be UTF-8, percent-encoded once.')
   }
   if (!isUuid(pos_id)) {
-    const message = 'pos_id in the path is not a UUID.'
-    return refuse(400, message, [{ field: 'pos_id', code: 'format', message }])
+    return refuseMember(400, ['pos_id', 'format'], 'pos_id in the path is not a UUID.')
   }
   if ([...order_id].length > 256) {
-    const message = 'order_id in the path is longer than 256 characters.'
-    return refuse(400, message, [{ field: 'order_id', code: 'text_too_long', message }])
+    return refuseMember(400, ['order_id', 'text_too_long'], 'order_id in the path is longer than 256 characters.')
   }
-  if (!sameUuid(pos_id, posId)) return unknown('pos_id', 'The project of this API key has another pos_id.')
+  if (!sameUuid(pos_id, posId)) return refuseMember(404, ['pos_id', 'unknown'], otherProject)
   return ok({ pos_id: posId, order_id, operation })
 }
 
-/** Refuses with 404, and names the unknown part of the path. */
-export function unknown(
-  field: 'pos_id' | 'order_id' | 'operation' | 'transactionId',
-  message: string,
-): Result<never, Refusal> {
-  return refuse(404, message, [{ field, code: 'unknown', message }])
-}
+/** The message for a `pos_id` that is not of the request's API key. */
+export const otherProject = 'The project of this API key has another pos_id.'
 
 function decoded(segment: string): string | undefined {
   try {

@@ -1,14 +1,12 @@
 import type { Issue } from '../../model/issue.js'
 import { validateMerchantProfile } from '../../model/payment/merchantProfile.js'
-import type { CreationMethod } from '../../model/payment/method.js'
 import type { SplitEntry } from '../../model/payment/payment.js'
-import { cardNames, type PaymentMeans } from '../../model/payment/paymentMeans.js'
-import type { PaymentMembers } from '../../model/payment/paymentMembers.js'
+import { cardNames, type MeansRules } from '../../model/payment/paymentMeans.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
-import { parsePaymentRequest } from '../../model/request/paymentRequest.js'
+import { type PaymentRequest, parsePaymentRequest } from '../../model/request/paymentRequest.js'
 import { unusualInPayment, unusualInSplit } from '../../model/request/unusualRequest.js'
 import { ok, type Result } from '../../model/result.js'
-import { parseSplitRequest } from '../../model/split/splitRequest.js'
+import { parseSplitRequest, type SplitRequest, type SplitRules } from '../../model/split/splitRequest.js'
 import { isWebAddress } from '../../wire/webAddress.js'
 import { type Refusal, type RefusalIssue, refuse } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
@@ -18,11 +16,9 @@ export type Creation = 'payment' | 'split'
 
 /** A request to create a payment, direct or hosted, with or without a split. */
 export interface CreationRequest {
-  readonly members: PaymentMembers & { readonly method: CreationMethod; readonly customer_ip?: string }
-  readonly payment:
-    | { readonly mode: 'direct'; readonly means: PaymentMeans }
-    | { readonly mode: 'hosted'; readonly customer_lang?: string; readonly order_timeout?: number }
+  readonly request: PaymentRequest | SplitRequest
   readonly split?: readonly SplitEntry[]
+  readonly order_timeout?: number
   readonly init_recurring?: InitRecurring
   /** What the interface allows and the service may still refuse. */
   readonly unusual: readonly Issue[]
@@ -46,10 +42,12 @@ interface CreationRules {
  * @see The interface, "Create a payment" and "Create a split payment"
  */
 export function parseCreation(
-  body: Readonly<Record<string, unknown>>,
+  body: Body,
   { creation, now, project, isStrict }: CreationRules,
 ): Result<CreationRequest, Refusal> {
-  const parsed = creation === 'split' ? parseSplit(body, { now, project }) : parsePayment(body, { now, project })
+  const { savedCardSecurityCode, splitSum = 'warn' } = project
+  const rules: SplitRules = { now, savedCardSecurityCode, splitSum }
+  const parsed = creation === 'split' ? parseSplit(body, rules) : parsePayment(body, rules)
   const issues =
     parsed.type === 'error' ? parsed.error.map(toRefusalIssue) : sandboxIssues(parsed.value, { project, isStrict })
   if (parsed.type === 'ok' && issues.length === 0) return parsed
@@ -60,48 +58,27 @@ export function parseCreation(
   )
 }
 
-type ParseRules = Pick<CreationRules, 'now' | 'project'>
+type Body = Readonly<Record<string, unknown>>
 
-function parsePayment(
-  body: Readonly<Record<string, unknown>>,
-  { now, project }: ParseRules,
-): Result<CreationRequest, readonly Issue[]> {
-  const { savedCardSecurityCode } = project
-  const request = parsePaymentRequest(body, { now, savedCardSecurityCode })
-  if (request.type === 'error') return request
-  const { value } = request
-  const { init_recurring } = value
-  const payment = value.mode === 'hosted' ? hostedPart(value) : { mode: value.mode, means: value }
-  const unusual = unusualInPayment(value, now)
-  return ok({ members: value, payment, ...(init_recurring && { init_recurring }), unusual })
-}
-
-function parseSplit(
-  body: Readonly<Record<string, unknown>>,
-  { now, project }: ParseRules,
-): Result<CreationRequest, readonly Issue[]> {
-  const { splitSum = 'warn', savedCardSecurityCode } = project
-  const request = parseSplitRequest(body, { now, splitSum, savedCardSecurityCode })
-  if (request.type === 'error') return request
-  const { value } = request
-  const payment =
-    value.mode === 'hosted' ? hostedPart({ customer_lang: value.customer_lang }) : { mode: value.mode, means: value }
-  const unusual = unusualInSplit(value, now)
-  return ok({ members: value, payment, split: value.split, unusual })
-}
-
-function hostedPart({
-  customer_lang,
-  order_timeout,
-}: {
-  readonly customer_lang?: string | undefined
-  readonly order_timeout?: number | undefined
-}): CreationRequest['payment'] {
-  return {
-    mode: 'hosted',
-    ...(customer_lang !== undefined && { customer_lang }),
+function parsePayment(body: Body, rules: MeansRules): Result<CreationRequest, readonly Issue[]> {
+  const parsed = parsePaymentRequest(body, rules)
+  if (parsed.type === 'error') return parsed
+  const request = parsed.value
+  const { init_recurring } = request
+  const order_timeout = request.mode === 'hosted' ? request.order_timeout : undefined
+  return ok({
+    request,
     ...(order_timeout !== undefined && { order_timeout }),
-  }
+    ...(init_recurring && { init_recurring }),
+    unusual: unusualInPayment(request, rules.now),
+  })
+}
+
+function parseSplit(body: Body, rules: SplitRules): Result<CreationRequest, readonly Issue[]> {
+  const parsed = parseSplitRequest(body, rules)
+  if (parsed.type === 'error') return parsed
+  const request = parsed.value
+  return ok({ request, split: request.split, unusual: unusualInSplit(request, rules.now) })
 }
 
 /** Issues by the sandbox's own rules: what it can't simulate, and what the project or `strict` refuses. */
@@ -118,17 +95,17 @@ function sandboxIssues(
 }
 
 /** A direct payment needs a card, and a subscription an interval above 0. */
-function impossibleIssues({ payment, init_recurring, unusual }: CreationRequest): readonly RefusalIssue[] {
+function impossibleIssues({ request, init_recurring, unusual }: CreationRequest): readonly RefusalIssue[] {
   const hasNoInterval = init_recurring !== undefined && init_recurring.interval_count < 1
   const isImpossible = ({ field, code }: Issue) =>
-    (payment.mode === 'direct' && code === 'required' && cardNames.some((name) => name === field)) ||
+    (request.mode === 'direct' && code === 'required' && cardNames.some((name) => name === field)) ||
     (hasNoInterval && field === 'interval_count')
   return unusual.filter(isImpossible).map(toRefusalIssue)
 }
 
 /** The sandbox posts to two of the addresses and redirects the shopper to the third. */
-function addressIssues({ members, init_recurring }: CreationRequest): readonly RefusalIssue[] {
-  const { server_url, result_url } = members
+function addressIssues({ request, init_recurring }: CreationRequest): readonly RefusalIssue[] {
+  const { server_url, result_url } = request
   return Object.entries({ server_url, result_url, notification_url: init_recurring?.notification_url })
     .filter(([, address]) => address !== undefined && !isWebAddress(address))
     .map(([field]) => ({ field, code: 'format', message: `${field} is not an http or https address.` }))
@@ -136,10 +113,10 @@ function addressIssues({ members, init_recurring }: CreationRequest): readonly R
 
 /** Members that the merchant's line of business requires. */
 function profileIssues(
-  { members, payment: { mode } }: CreationRequest,
+  { request }: CreationRequest,
   { merchantProfile: kind }: SandboxProject,
 ): readonly RefusalIssue[] {
-  return kind === undefined ? [] : validateMerchantProfile({ ...members, mode }, { kind }).map(toRefusalIssue)
+  return kind === undefined ? [] : validateMerchantProfile(request, { kind }).map(toRefusalIssue)
 }
 
 function toRefusalIssue({ field, code, message }: Issue): RefusalIssue {

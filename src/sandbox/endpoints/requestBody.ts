@@ -1,4 +1,6 @@
+import { CheckoutError } from '../../model/checkoutError.js'
 import { ok, type Result } from '../../model/result.js'
+import { readBodyText } from '../../wire/readBodyText.js'
 import { type Refusal, refuse } from '../shared/refusal.js'
 
 /** The interface shows no limit; a payment with every member stays far below. */
@@ -16,24 +18,13 @@ export async function readJsonText(request: Request): Promise<BodyText> {
   return readText(request)
 }
 
-/** Reads a body of at most 64 kB as UTF-8. Counts the bytes, as a length header may be missing or wrong. */
+/** Reads a body of at most 64 kB as UTF-8. */
 export async function readText(request: Request): Promise<BodyText> {
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
-  const reader = request.body?.getReader()
-  let text = ''
-  let bytes = 0
   try {
-    for (;;) {
-      const chunk = await reader?.read()
-      if (chunk === undefined || chunk.done) return ok(text + decoder.decode())
-      bytes += chunk.value.byteLength
-      if (bytes > bodyLimitBytes) {
-        await reader?.cancel()
-        return refuse(413, 'The body is larger than 64 kB.')
-      }
-      text += decoder.decode(chunk.value, { stream: true })
-    }
-  } catch {
+    return ok(await readBodyText(request, { limitBytes: bodyLimitBytes }))
+  } catch (error) {
+    const isTooLarge = error instanceof CheckoutError && error.code === 'body_too_large'
+    if (isTooLarge) return refuse(413, 'The body is larger than 64 kB.')
     return refuse(400, 'The body could not be read as UTF-8 text.')
   }
 }

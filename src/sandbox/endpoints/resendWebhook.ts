@@ -5,10 +5,10 @@ import type { LedgerOperation } from '../ledger/operation.js'
 import { paymentReply } from '../ledger/paymentDocuments.js'
 import type { Transaction } from '../ledger/transaction.js'
 import { notifyOperation, notifyPayment, recurringOf } from '../payments/notify.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
-import { type Refusal, refusalResponse, refuse } from '../shared/refusal.js'
+import type { SandboxContext } from '../setup/createContext.js'
+import { type Refusal, refusalResponse, refuse, refuseMember } from '../shared/refusal.js'
 import { authenticate } from './authenticate.js'
-import { type OrderPath, readOrderPath, unknown } from './orderPath.js'
+import { type OrderPath, readOrderPath } from './orderPath.js'
 
 type Resent =
   | { readonly type: 'payment'; readonly payment: Transaction }
@@ -61,18 +61,16 @@ function readQuery(
 ): Result<{ readonly transactionId?: string }, Refusal> {
   const [callback, ...others] = query.getAll('callback')
   if (callback === undefined) {
-    const message = 'callback is missing. It must be true.'
-    return refuse(400, message, [{ field: 'callback', code: 'required', message }])
+    return refuseMember(400, ['callback', 'required'], 'callback is missing. It must be true.')
   }
   if (others.length > 0 || callback !== 'true') {
-    const message = 'callback must be there once and be true.'
-    return refuse(400, message, [{ field: 'callback', code: 'format', message }])
+    return refuseMember(400, ['callback', 'format'], 'callback must be there once and be true.')
   }
   const [transactionId, ...more] = query.getAll('transactionId')
   if (transactionId === undefined || transactionId === '') return ok({})
   if (more.length === 0 && operation === 'purchase') return ok({ transactionId })
   const message = 'transactionId belongs to the purchase of a recurring payment, once.'
-  return refuse(400, message, [{ field: 'transactionId', code: 'not_allowed', message }])
+  return refuseMember(400, ['transactionId', 'not_allowed'], message)
 }
 
 function find(
@@ -82,12 +80,15 @@ function find(
 ): Result<Resent, Refusal> {
   const { operation: method } = order
   const payments = ledger.ofOrder(order)
-  if (payments.length === 0) return unknown('order_id', 'The project has no order of this id.')
+  if (payments.length === 0) return refuseMember(404, ['order_id', 'unknown'], 'The project has no order of this id.')
   if (isSecondaryMethod(method)) {
     const operation = ledger.operationsOf(order).findLast((each) => each.method === method)
-    return operation ? ok({ type: 'operation', operation }) : unknown('operation', `The order has no ${method}.`)
+    return operation
+      ? ok({ type: 'operation', operation })
+      : refuseMember(404, ['operation', 'unknown'], `The order has no ${method}.`)
   }
-  if (!isPrimaryMethod(method)) return unknown('operation', 'The path names no method of the interface.')
+  if (!isPrimaryMethod(method))
+    return refuseMember(404, ['operation', 'unknown'], 'The path names no method of the interface.')
   const fitting = payments.filter((each) => each.method === method)
   // Endpoint 6 has the path of endpoint 5 for purchases, and a subscription may begin with an auth.
   const charges = method === 'purchase' ? payments.filter(({ recurring_id }) => recurring_id !== undefined) : []
@@ -98,6 +99,6 @@ function find(
       : choice.find(({ transaction_id }) => sameUuid(transaction_id, transactionId))
   if (payment) return ok({ type: 'payment', payment })
   return transactionId === undefined
-    ? unknown('operation', `The order has no ${method}.`)
-    : unknown('transactionId', 'The order has no transaction of this id.')
+    ? refuseMember(404, ['operation', 'unknown'], `The order has no ${method}.`)
+    : refuseMember(404, ['transactionId', 'unknown'], 'The order has no transaction of this id.')
 }

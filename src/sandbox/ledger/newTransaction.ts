@@ -1,14 +1,8 @@
 import { firstStates, limitInfoOf } from '../shared/paymentStates.js'
 import type { CardOnFile } from './cardOnFile.js'
-import type { Transaction } from './transaction.js'
 
 /** The ids and addresses of a new transaction. */
-export function newIdentity(
-  baseUrl: string,
-): Pick<
-  Transaction,
-  'payment_id' | 'transaction_id' | 'gateway_order_id' | 'billing_order_id' | 'bank_id' | 'bank_url' | 'receipt_url'
-> {
+export function newIdentity(baseUrl: string) {
   const payment_id = crypto.randomUUID()
   const bank_id = crypto.randomUUID()
   return {
@@ -23,10 +17,7 @@ export function newIdentity(
 }
 
 /** The members of a transaction that its card decides. Without a card, as by a wallet's token, it is paid. */
-export function paidBy(
-  card: CardOnFile | undefined,
-  now: number,
-): Pick<Transaction, 'scenario' | 'card' | 'limit_info' | 'status' | 'status_code' | 'status_description'> {
+export function paidBy(card: CardOnFile | undefined, now: number) {
   const scenario = card?.scenario ?? 'succeeds'
   const state = firstStates[scenario]
   return { scenario, ...state, ...(card && { card }), ...limitInfoOf(state, now) }

@@ -18,7 +18,7 @@ type Document = Readonly<Record<string, unknown>>
 export function paymentReply(transaction: Transaction, recurring?: RecurringState): Document {
   const isWaiting = needsShopper(transaction)
   return {
-    ...identity(transaction),
+    ...paymentIdentity(transaction),
     description: transaction.description ?? null,
     ...state(transaction),
     user_action_required: isWaiting,
@@ -61,7 +61,7 @@ export function cancellationReply(transaction: Transaction, recurring?: Recurrin
 export function webhookPayment(transaction: Transaction, recurring?: RecurringState): Document {
   const { card, customer } = transaction
   return {
-    ...identity(transaction),
+    ...paymentIdentity(transaction),
     ...(transaction.payway !== undefined && { payway: transaction.payway }),
     ...state(transaction),
     ...limit(transaction),
@@ -84,25 +84,19 @@ export function webhookPayment(transaction: Transaction, recurring?: RecurringSt
  * @see The interface, "Secondary transactions"
  */
 export function webhookOperation(operation: LedgerOperation): Document {
-  const { operation_id, payment_id, order_id, transaction_id, pos_id, method, amount, currency } = operation
+  const { operation_id, created_at, receipt_url, processed } = operation
   const { fee } = fees(operation)
   return {
     operation_id,
-    payment_id,
-    order_id,
-    transaction_id,
-    pos_id,
+    ...identity(operation),
     mode: 'direct',
-    method,
-    amount,
-    currency,
     ...state(operation),
     ...limit(operation),
     ...(fee && { fee }),
-    created_at: operation.created_at,
-    processed_at: operation.created_at,
-    ...(operation.receipt_url !== undefined && { receipt_url: operation.receipt_url }),
-    ...operation.processed,
+    created_at,
+    processed_at: created_at,
+    ...(receipt_url !== undefined && { receipt_url }),
+    ...processed,
   }
 }
 
@@ -111,27 +105,23 @@ export function hasReceipt({ status, method }: Transaction): boolean {
   return status === 'success' && ['purchase', 'auth', 'credit'].includes(method)
 }
 
-function identity(transaction: Transaction) {
-  return {
-    payment_id: transaction.payment_id,
-    order_id: transaction.order_id,
-    gateway_order_id: transaction.gateway_order_id,
-    billing_order_id: transaction.billing_order_id,
-    transaction_id: transaction.transaction_id,
-    pos_id: transaction.pos_id,
-    mode: transaction.mode,
-    method: transaction.method,
-    amount: transaction.amount,
-    currency: transaction.currency,
-  }
+type Entry = Transaction | LedgerOperation
+
+export function identity({ payment_id, order_id, transaction_id, pos_id, method, amount, currency }: Entry) {
+  return { payment_id, order_id, transaction_id, pos_id, method, amount, currency }
 }
 
-function state({ status, status_code, status_description }: Transaction | LedgerOperation) {
+function paymentIdentity(transaction: Transaction) {
+  const { gateway_order_id, billing_order_id, mode } = transaction
+  return { ...identity(transaction), gateway_order_id, billing_order_id, mode }
+}
+
+export function state({ status, status_code, status_description }: Entry) {
   return { status, status_code, status_description }
 }
 
 /** The interface lists it for webhooks only. */
-function limit({ limit_info }: Transaction | LedgerOperation) {
+function limit({ limit_info }: Entry) {
   return limit_info ? { limit_info } : {}
 }
 
@@ -140,7 +130,7 @@ function times(transaction: Transaction) {
 }
 
 /** An invented commission of 1.5 %: the interface gives no tariff. Its sample of a split payment has none. */
-function fees(of: Transaction | LedgerOperation) {
+function fees(of: Entry) {
   if (of.status !== 'success' || ('split' in of && of.split)) return {}
   const { amount, currency } = of
   const total = { amount: Math.round(amount * 1.5) / 100, currency }

@@ -1,28 +1,23 @@
 import { dropOldest } from '../shared/dropOldest.js'
 import type { Subscription } from './subscription.js'
 
-/** The sandbox's subscriptions. Drops the oldest when full. */
-export interface SubscriptionLedger {
-  set(subscription: Subscription): void
-  /** By its id, or by its first order. */
-  find(name: string): Subscription | undefined
-  /** Newest first. */
-  list(): readonly Subscription[]
-}
-
 interface SubscriptionLedgerOptions {
   readonly cap: number
   readonly onDrop: (subscription: Subscription) => void
 }
 
-export function createSubscriptionLedger({ cap, onDrop }: SubscriptionLedgerOptions): SubscriptionLedger {
+/** The sandbox's subscriptions. Drops the oldest when full. */
+export function createSubscriptionLedger({ cap, onDrop }: SubscriptionLedgerOptions) {
   const subscriptions = new Map<string, Subscription>()
   return {
-    set(subscription) {
+    set(subscription: Subscription) {
       subscriptions.set(subscription.id, subscription)
       dropOldest(subscriptions, cap, onDrop)
     },
-    find: (name) => subscriptions.get(name) ?? [...subscriptions.values()].find(({ first }) => first.order_id === name),
+    /** By its id, or by its first order. */
+    find: (name: string) =>
+      subscriptions.get(name) ?? [...subscriptions.values()].find(({ first }) => first.order_id === name),
+    /** Newest first. */
     list: () => [...subscriptions.values()].reverse(),
   }
 }

@@ -1,7 +1,7 @@
 import { html } from 'hono/html'
 import { formatAmount } from '../../model/money/amount.js'
 import type { Transaction } from '../ledger/transaction.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
+import type { SandboxContext } from '../setup/createContext.js'
 import type { Markup } from './page.js'
 
 export function frame(title: string, body: Markup): Markup {

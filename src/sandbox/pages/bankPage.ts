@@ -2,7 +2,7 @@ import { html } from 'hono/html'
 import { readText } from '../endpoints/requestBody.js'
 import { type BankDecision, decide, needsShopper, type Transaction } from '../ledger/transaction.js'
 import { changePayment } from '../payments/changePayment.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
+import type { SandboxContext } from '../setup/createContext.js'
 import { facts, frame, merchantOf } from './bankLayout.js'
 import { formTargetsOf, type PageOptions, pageResponse } from './page.js'
 

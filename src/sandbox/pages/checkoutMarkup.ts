@@ -4,11 +4,16 @@ import { formatAmount } from '../../model/money/amount.js'
 import { formatTimestamp } from '../../model/timestamp.js'
 import { checkoutFormPath } from '../../wire/paths.js'
 import type { Transaction } from '../ledger/transaction.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
+import type { SandboxContext } from '../setup/createContext.js'
 import { paymentStates } from '../shared/paymentStates.js'
 import { merchantOf } from './bankLayout.js'
 import type { CardIssues } from './cardForm.js'
-import { type CheckoutField, type CheckoutMessages, checkoutMessagesFor } from './checkoutMessages.js'
+import {
+  type CheckoutErrors,
+  type CheckoutField,
+  type CheckoutMessages,
+  checkoutMessagesFor,
+} from './checkoutMessages.js'
 import { formTargetsOf, type Markup, type PageOptions, pageResponse } from './page.js'
 
 /** Shows the checkout form, with issues if there are any. Typed values are not written into the page. */
@@ -36,7 +41,7 @@ ${localForm(action, messages, issues)}`
 /** Shows the payment's result and the way back. */
 export function resultPage(payment: Transaction, context: SandboxContext): Promise<Response> {
   const messages = messagesFor(payment)
-  const [title, lead] = messages.results[resultOf(payment)]
+  const { title, lead } = messages.results[resultOf(payment)]
   const merchant = nameOf(payment, messages, context)
   const body = html`
 <p class="lead">${lead}</p>
@@ -109,7 +114,7 @@ function summary(issues: CardIssues, messages: CheckoutMessages): Markup {
 }
 
 function errorText(field: CheckoutField, messages: CheckoutMessages, code: IssueCode): string {
-  const errors = messages.errors[field]
+  const errors: CheckoutErrors = messages.errors[field]
   return errors[code] ?? errors.other
 }
 

@@ -4,39 +4,17 @@ import type { IssueCode } from '../../model/issue.js'
 export type CheckoutField = 'cc_number' | 'expiry' | 'card_cvv'
 
 /** The texts of the hosted checkout form. */
-export interface CheckoutMessages {
-  readonly lang: string
-  readonly title: string
-  readonly merchant: string
-  readonly amount: string
-  readonly order: string
-  readonly payBy: string
-  readonly labels: Readonly<Record<CheckoutField, string>>
-  readonly hints: Readonly<Record<CheckoutField, string>>
-  readonly errorsTitle: string
-  readonly errors: Readonly<Record<CheckoutField, CheckoutErrors>>
-  readonly pay: (amount: string) => string
-  /** The local method: its heading, its button, the label of its amount, and the error of an unreadable amount. */
-  readonly local: Readonly<Record<'title' | 'pay' | 'amount' | 'error', string>>
-  readonly cancel: string
-  readonly results: Readonly<
-    Record<'paid' | 'cancelled' | 'expired' | 'declined', readonly [title: string, lead: string]>
-  >
-  readonly back: (merchant: string) => string
-  readonly close: string
-  readonly theMerchant: string
-  readonly noMoney: string
-}
+export type CheckoutMessages = typeof en
 
 /** The texts of a field's issues. `other` is for all other codes. */
-type CheckoutErrors = Readonly<Partial<Record<IssueCode, string>>> & { readonly other: string }
+export type CheckoutErrors = Readonly<Partial<Record<IssueCode, string>>> & { readonly other: string }
 
 /** Chooses the language by the first subtag of `customer_lang`. The interface does not show which ones the service supports. */
 export function checkoutMessagesFor(customer_lang: string): CheckoutMessages {
   return /^uk(?:[-_]|$)/i.test(customer_lang) ? uk : en
 }
 
-const en: CheckoutMessages = {
+const en = {
   lang: 'en',
   title: 'Pay by card',
   merchant: 'Merchant',
@@ -66,7 +44,7 @@ const en: CheckoutMessages = {
       other: 'Enter the security code in digits',
     },
   },
-  pay: (amount) => `Pay ${amount}`,
+  pay: (amount: string) => `Pay ${amount}`,
   local: {
     title: 'Sandbox',
     pay: 'Pay with the bank’s app',
@@ -75,12 +53,12 @@ const en: CheckoutMessages = {
   },
   cancel: 'Cancel the payment',
   results: {
-    paid: ['Paid', 'There is nothing left to do here.'],
-    cancelled: ['Payment cancelled', 'No money was taken.'],
-    expired: ['Too late to pay', 'The time to pay has passed. No money was taken.'],
-    declined: ['Payment declined', 'Your bank did not agree. No money was taken.'],
+    paid: { title: 'Paid', lead: 'There is nothing left to do here.' },
+    cancelled: { title: 'Payment cancelled', lead: 'No money was taken.' },
+    expired: { title: 'Too late to pay', lead: 'The time to pay has passed. No money was taken.' },
+    declined: { title: 'Payment declined', lead: 'Your bank did not agree. No money was taken.' },
   },
-  back: (merchant) => `Back to ${merchant}`,
+  back: (merchant: string) => `Back to ${merchant}`,
   close: 'You can close this page.',
   theMerchant: 'the merchant',
   noMoney: 'This is a sandbox. No money moves.',
@@ -125,10 +103,10 @@ const uk: CheckoutMessages = {
   },
   cancel: 'Скасувати платіж',
   results: {
-    paid: ['Сплачено', 'Більше нічого робити не потрібно.'],
-    cancelled: ['Платіж скасовано', 'Кошти не списано.'],
-    expired: ['Час на оплату минув', 'Кошти не списано.'],
-    declined: ['Платіж відхилено', 'Ваш банк не погодив оплату. Кошти не списано.'],
+    paid: { title: 'Сплачено', lead: 'Більше нічого робити не потрібно.' },
+    cancelled: { title: 'Платіж скасовано', lead: 'Кошти не списано.' },
+    expired: { title: 'Час на оплату минув', lead: 'Кошти не списано.' },
+    declined: { title: 'Платіж відхилено', lead: 'Ваш банк не погодив оплату. Кошти не списано.' },
   },
   back: (merchant) => `Назад до ${merchant}`,
   close: 'Цю сторінку можна закрити.',

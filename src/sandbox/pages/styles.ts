@@ -1,35 +1,18 @@
 const shared = `:root {
   color-scheme: light dark;
-  --ground: #f4f5f7;
-  --sheet: #ffffff;
-  --ink: #16191d;
-  --soft: #545b64;
-  --line: #d5d9df;
-  --accent: #1d4ed8;
-  --accent-ink: #ffffff;
-  --good: #0f6a3c;
-  --good-ground: #dff5e7;
-  --bad: #a3221c;
-  --bad-ground: #fde7e5;
-  --wait: #7a4b00;
-  --wait-ground: #fdf0d3;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ground: #0f1216;
-    --sheet: #181c22;
-    --ink: #eef1f4;
-    --soft: #a7b0bb;
-    --line: #343b45;
-    --accent: #8fb1ff;
-    --accent-ink: #0b1533;
-    --good: #86dfaa;
-    --good-ground: #10311f;
-    --bad: #ffb0aa;
-    --bad-ground: #3d1614;
-    --wait: #f3cb7c;
-    --wait-ground: #36270a;
-  }
+  --ground: light-dark(#f4f5f7, #0f1216);
+  --sheet: light-dark(#ffffff, #181c22);
+  --ink: light-dark(#16191d, #eef1f4);
+  --soft: light-dark(#545b64, #a7b0bb);
+  --line: light-dark(#d5d9df, #343b45);
+  --accent: light-dark(#1d4ed8, #8fb1ff);
+  --accent-ink: light-dark(#ffffff, #0b1533);
+  --good: light-dark(#0f6a3c, #86dfaa);
+  --good-ground: light-dark(#dff5e7, #10311f);
+  --bad: light-dark(#a3221c, #ffb0aa);
+  --bad-ground: light-dark(#fde7e5, #3d1614);
+  --wait: light-dark(#7a4b00, #f3cb7c);
+  --wait-ground: light-dark(#fdf0d3, #36270a);
 }
 *, ::before, ::after { box-sizing: border-box }
 html { -webkit-text-size-adjust: 100% }

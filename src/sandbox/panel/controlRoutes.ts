@@ -8,8 +8,8 @@ import { pageResponse } from '../pages/page.js'
 import { readNumber } from '../payments/memberValues.js'
 import { actOnPayment } from '../payments/paymentActions.js'
 import { endSubscription } from '../payments/subscriptionCharges.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
-import { type Refusal, refusalResponse, refuse } from '../shared/refusal.js'
+import type { SandboxContext } from '../setup/createContext.js'
+import { type Refusal, refusalResponse, refuse, refuseMember } from '../shared/refusal.js'
 import {
   clockView,
   deliveryView,
@@ -101,8 +101,7 @@ function failNext(name: string, { times = 1 }: Members, { subscriptions }: Sandb
   if (subscription === undefined) return unknownSubscription()
   const count = readNumber(times)
   if (count === undefined || !Number.isInteger(count) || count < 0 || count > 100) {
-    const message = 'times must be a whole number from 0 to 100.'
-    return refuse(400, message, [{ field: 'times', code: 'format', message }])
+    return refuseMember(400, ['times', 'format'], 'times must be a whole number from 0 to 100.')
   }
   const failing = { ...subscription, failNext: count }
   subscriptions.set(failing)
@@ -120,7 +119,7 @@ async function moveClock({ seconds, to }: Members, context: SandboxContext): Pro
   if (!(ms >= 0 && ms <= longestMoveMs)) {
     const field = to === undefined ? 'seconds' : 'to'
     const message = 'Say how far: seconds, or to as an ISO 8601 moment. Time moves forward only, a century at most.'
-    return refuse(400, message, [{ field, code: 'format', message }])
+    return refuseMember(400, [field, 'format'], message)
   }
   await clock.advance(ms)
   log.note({ event: 'clock_moved' })
@@ -149,17 +148,14 @@ function refusalPage({ status, message }: Refusal, { root }: SandboxContext): Pr
   return pageResponse({ title: 'Not done – Tillkit sandbox', look: 'panel', root, status, body })
 }
 
-/** The body of a call to the control API: JSON from a program, a form from the panel. */
-type ControlBody = Readonly<Record<string, unknown>>
-
 /**
- * Reads a call to the control API. An empty body has no members. Refuses a page of another site with 403: it could use the
+ * Reads a call to the control API: JSON from a program, a form from the panel. An empty body has no members. Refuses a page of another site with 403: it could use the
  * visitor's browser to control the sandbox.
  */
 async function readControlBody(
   request: Request,
   { baseUrl }: Pick<SandboxContext, 'baseUrl'>,
-): Promise<Result<ControlBody, Refusal>> {
+): Promise<Result<Members, Refusal>> {
   if (isForeign(request.headers, [request.url, baseUrl])) {
     return refuse(403, 'A page of another site may not control the sandbox.')
   }

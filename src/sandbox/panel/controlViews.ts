@@ -1,37 +1,32 @@
 import { formatTimestamp } from '../../model/timestamp.js'
 import { checkoutFormPath } from '../../wire/paths.js'
 import type { LedgerOperation } from '../ledger/operation.js'
+import { identity, state } from '../ledger/paymentDocuments.js'
 import type { Subscription } from '../ledger/subscription.js'
 import { needsShopper, type Transaction } from '../ledger/transaction.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
+import { recurringOf } from '../payments/notify.js'
+import type { SandboxContext } from '../setup/createContext.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 import type { Delivery } from '../webhooks/webhookQueue.js'
 
 type View = Readonly<Record<string, unknown>>
 
 /** A payment without the card's token, the customer and the payload: anyone who reaches the port can read it. */
-export function paymentView(transaction: Transaction, { log, baseUrl, subscriptions }: SandboxContext): View {
+export function paymentView(transaction: Transaction, context: SandboxContext): View {
+  const { log, baseUrl } = context
   const isWaiting = needsShopper(transaction)
-  const { checkout, recurring_id } = transaction
-  const subscription = recurring_id === undefined ? undefined : subscriptions.find(recurring_id)
+  const { checkout } = transaction
+  const recurring = recurringOf(transaction, context)
   return {
-    payment_id: transaction.payment_id,
-    transaction_id: transaction.transaction_id,
-    order_id: transaction.order_id,
-    pos_id: transaction.pos_id,
+    ...identity(transaction),
     mode: transaction.mode,
-    method: transaction.method,
-    amount: transaction.amount,
-    currency: transaction.currency,
-    status: transaction.status,
-    status_code: transaction.status_code,
-    status_description: transaction.status_description,
+    ...state(transaction),
     cc_mask: transaction.card?.cc_mask ?? null,
     user_action_required: isWaiting,
     user_action_url: isWaiting ? transaction.bank_url : null,
     checkout_url: checkout ? `${baseUrl}${checkoutFormPath(checkout.checkout_id)}` : null,
     expires_at: checkout?.expiresAt === undefined ? null : formatTimestamp(checkout.expiresAt),
-    ...(subscription && { recurring: { id: subscription.id, status: subscription.status } }),
+    ...(recurring && { recurring }),
     ...(transaction.split && { split: transaction.split }),
     ...transaction.processed,
     scenario: transaction.scenario,

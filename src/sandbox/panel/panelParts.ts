@@ -58,20 +58,16 @@ ${cells.map((cell, index) => html`<td role="cell" class="${heads[index]?.look}" 
 </tr>`
 }
 
-/** A button with its own form. */
-export function actionButton({ action, label, of, hidden = {} }: ActionButton): Markup {
-  const fields = Object.entries(hidden).map(
-    ([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`,
-  )
-  return html`<form class="act" method="post" action="${action}">${fields}<button>${label}<span class="unseen"> ${of}</span></button></form>`
-}
-
 interface ActionButton {
   readonly action: string
   readonly label: string
   /** The object of the button, for screen readers. */
   readonly of: string
-  readonly hidden?: Readonly<Record<string, string>>
+}
+
+/** A button with its own form. */
+export function actionButton({ action, label, of }: ActionButton): Markup {
+  return html`<form class="act" method="post" action="${action}"><button>${label}<span class="unseen"> ${of}</span></button></form>`
 }
 
 export function badge(state: string): Markup {

@@ -5,7 +5,7 @@ import type { LedgerOperation } from '../ledger/operation.js'
 import { needsShopper, type Transaction } from '../ledger/transaction.js'
 import type { Markup } from '../pages/page.js'
 import { actionsFor, type PaymentAction } from '../payments/paymentActions.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
+import type { SandboxContext } from '../setup/createContext.js'
 import { badge, type Cell, clockTime, inWords, section } from './panelParts.js'
 
 export function paymentsSection(context: SandboxContext): Markup {

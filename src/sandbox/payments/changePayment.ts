@@ -1,5 +1,5 @@
 import { isOpen, type Transaction } from '../ledger/transaction.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
+import type { SandboxContext } from '../setup/createContext.js'
 import type { SandboxEvent } from '../webhooks/eventLog.js'
 import { notifyPayment } from './notify.js'
 import { followFirstPayment } from './subscriptionCharges.js'

@@ -1,6 +1,6 @@
 import { amountToHundredths, parseAmount } from '../../model/money/amount.js'
 import { ok, type Result } from '../../model/result.js'
-import { type Refusal, refuse } from '../shared/refusal.js'
+import { type Refusal, refuseMember } from '../shared/refusal.js'
 
 /** Reads an amount by the interface's rule, in hundredths. The issue names the member. */
 export function readAmount(
@@ -12,7 +12,7 @@ export function readAmount(
   const read = typeof value === 'string' || typeof value === 'number' ? parseAmount(value) : undefined
   if (read?.type === 'ok') return ok(amountToHundredths(read.value))
   const message = `${field} must be a positive number with at most two decimals.`
-  return refuse(400, message, [{ field, code: read?.error[0]?.code ?? 'amount_format', message }])
+  return refuseMember(400, [field, read?.error[0]?.code ?? 'amount_format'], message)
 }
 
 /** A number from JSON or from a form; `undefined` for anything else. */

@@ -1,7 +1,7 @@
 import type { LedgerOperation } from '../ledger/operation.js'
 import { type RecurringState, webhookOperation, webhookPayment } from '../ledger/paymentDocuments.js'
 import type { Transaction } from '../ledger/transaction.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
+import type { SandboxContext } from '../setup/createContext.js'
 import type { WebhookSubject } from '../webhooks/webhookQueue.js'
 
 /** The state of a transaction’s subscription, if it has one. */

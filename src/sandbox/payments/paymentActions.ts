@@ -4,9 +4,9 @@ import { formatTimestamp } from '../../model/timestamp.js'
 import { newIdentity } from '../ledger/newTransaction.js'
 import { amountOf, createOperation, hundredthsOf, type LedgerOperation, leftFor } from '../ledger/operation.js'
 import { finish, isOpen, type Transaction } from '../ledger/transaction.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
+import type { SandboxContext } from '../setup/createContext.js'
 import { limitInfoOf, type PaymentState, paymentStates } from '../shared/paymentStates.js'
-import { type Refusal, refuse } from '../shared/refusal.js'
+import { type Refusal, refuse, refuseMember } from '../shared/refusal.js'
 import { changePayment } from './changePayment.js'
 import { readAmount, readFlag } from './memberValues.js'
 import { notifyOperation, notifyPayment } from './notify.js'
@@ -53,7 +53,7 @@ function pay(payment: Transaction, members: Members, context: SandboxContext): R
   const { processed_currency = payment.currency } = members
   if (typeof processed_currency !== 'string' || processed_currency === '' || [...processed_currency].length > 256) {
     const message = 'processed_currency must be a text of at most 256 characters.'
-    return refuse(400, message, [{ field: 'processed_currency', code: 'format', message }])
+    return refuseMember(400, ['processed_currency', 'format'], message)
   }
   const processed = paid.value && { processed_amount: amountOf(paid.value), processed_currency }
   return close(payment, { state: paymentStates.paid, more: processed ? { processed } : {} }, context)
@@ -91,7 +91,7 @@ function operate(
   const hundredths = asked.value ?? left
   if (hundredths > left || (method === 'void' && hundredths !== left)) {
     const message = `A ${method} of this payment takes ${method === 'void' ? 'exactly' : 'at most'} ${amountOf(left)}.`
-    return refuse(409, message, [{ field: 'amount', code: 'amount_range', message }])
+    return refuseMember(409, ['amount', 'amount_range'], message)
   }
   const { fails } = members
   const operation = createOperation(payment, { method, hundredths, fails: readFlag(fails) }, clock.now())

@@ -1,6 +1,6 @@
 import { afterCharge, afterFirstPayment, ended, makeCharge, type Subscription } from '../ledger/subscription.js'
 import { isOpen, type Transaction } from '../ledger/transaction.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
+import type { SandboxContext } from '../setup/createContext.js'
 import { notifyPayment } from './notify.js'
 
 /** Starts or ends the subscription of this first payment, once it is finished. */

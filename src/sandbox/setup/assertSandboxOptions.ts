@@ -9,10 +9,9 @@ import {
   optional,
   optionalFunction,
 } from '../../model/optionProblem.js'
+import { isWebAddress } from '../../wire/webAddress.js'
+import { isPolicyOrigin } from '../shared/policyOrigin.js'
 import type { SandboxAuth, SandboxOptions } from './sandboxOptions.js'
-
-/** Checked where it is read. */
-const elsewhere: OptionCheck = () => []
 
 const isMs = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value < Infinity
 const milliseconds = must(isMs, 'must be milliseconds, 0 or more. Webhooks wait so long.')
@@ -31,7 +30,10 @@ const authChecks: Readonly<Record<string, OptionCheck>> = {
 
 /** The compiler requires a row for each option. An option without a row is unknown. */
 const checks: Readonly<Record<string, OptionCheck>> = {
-  baseUrl: elsewhere,
+  baseUrl: must(
+    (value) => typeof value === 'string' && isWebAddress(value),
+    'is no http or https address, so its links would lead nowhere. Give the address it is served at.',
+  ),
   projects: must(Array.isArray, 'must be a list of projects. Give at least one, with the values of your backend.'),
   clock: optional(
     must(
@@ -54,12 +56,17 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   ),
   faults: optional(must(isObject, 'must be an object. Each of its members is one fault of webhooks.')),
   framedBy: optional(
-    must(Array.isArray, 'must be a list of origins. Their pages may show the bank’s page in a frame.'),
+    must(
+      (value) => Array.isArray(value) && value.every(isPolicyOrigin),
+      'is no list, or has a text that is no origin, so no page could frame the bank’s. Give scheme, host and port only, ' +
+        'such as https://shop.example.',
+    ),
   ),
   allowedHosts: optional(
     must(
-      Array.isArray,
-      'must be a list of host names. Requests to other names than these and this machine’s are refused.',
+      (value) => Array.isArray(value) && value.every(isHostName),
+      'is no list, or has a name that no request could have. Give names or addresses alone, in small letters and without ' +
+        'scheme, port or path, such as sandbox.',
     ),
   ),
   strict: optional(
@@ -82,4 +89,8 @@ const checks: Readonly<Record<string, OptionCheck>> = {
 export function assertSandboxOptions(options: SandboxOptions): void {
   assertGiven(options, 'createSandbox')
   assertNoProblems(members(checks, '')(options, ''))
+}
+
+function isHostName(name: unknown): boolean {
+  return URL.canParse(`http://${name}/`) && new URL(`http://${name}/`).hostname === name
 }

@@ -1,9 +1,6 @@
-import { CheckoutError } from '../../model/checkoutError.js'
 import { assumedSignature, defaultAuthScheme } from '../../wire/authorization.js'
-import { isWebAddress } from '../../wire/webAddress.js'
 import { createLedger } from '../ledger/ledger.js'
 import { createSubscriptionLedger } from '../ledger/subscriptionLedger.js'
-import { isPolicyOrigin } from '../shared/policyOrigin.js'
 import { assertProjects } from '../shared/sandboxProject.js'
 import { systemClock } from '../time/clock.js'
 import { createMovableClock } from '../time/movableClock.js'
@@ -13,17 +10,17 @@ import { createEventLog } from '../webhooks/eventLog.js'
 import { createFaults } from '../webhooks/faults.js'
 import { createPreflight } from '../webhooks/preflight.js'
 import { createWebhookQueue } from '../webhooks/webhookQueue.js'
-import type { SandboxContext } from './sandboxContext.js'
 import type { SandboxOptions } from './sandboxOptions.js'
 
-export function createContext(options: SandboxOptions): SandboxContext {
+/** Shared by all of the sandbox. */
+export type SandboxContext = ReturnType<typeof createContext>
+
+export function createContext(options: SandboxOptions) {
   const { ledgerCap: cap = 1_000, clock: realClock = systemClock, deliveryDelayMs = 150 } = options
   const { signRequest = assumedSignature, auth: { scheme = defaultAuthScheme, accept = 'interface' } = {} } = options
   const { projects, framedBy = [], allowedHosts = [] } = options
-  const baseUrl = readBaseUrl(options.baseUrl)
+  const { origin, pathname } = new URL(options.baseUrl)
   assertProjects(projects)
-  assertOrigins(framedBy)
-  assertHosts(allowedHosts)
   const clock = createMovableClock(realClock)
   const timers = createNamedTimers(clock)
   const log = createEventLog({ clock, cap, onLog: options.onLog ?? (() => {}) })
@@ -41,12 +38,16 @@ export function createContext(options: SandboxOptions): SandboxContext {
     cap,
     log,
   })
+  /** The path in `baseUrl`: `''` or `/something`. */
+  const root = pathname.replace(/\/+$/, '')
   return {
-    baseUrl,
-    root: new URL(baseUrl).pathname.replace(/\/$/, ''),
+    /** Without a slash at its end, so that paths can be appended. */
+    baseUrl: `${origin}${root}`,
+    root,
     projects,
     signRequest,
     auth: { scheme, accept },
+    /** Whether a request is refused that the interface allows and the service may refuse. */
     isStrict: options.strict ?? false,
     clock,
     timers,
@@ -57,40 +58,8 @@ export function createContext(options: SandboxOptions): SandboxContext {
     preflight: createPreflight({ ...asking, clock: realClock, isOn: options.callsValidationUrl ?? true, log }),
     deliveryDelayMs,
     framedBy,
-    allowedHosts: [new URL(baseUrl).hostname, ...allowedHosts],
+    /** Host names that are allowed besides this machine's own. */
+    allowedHosts: [new URL(options.baseUrl).hostname, ...allowedHosts],
     log,
-  }
-}
-
-/** The URL without a slash at its end, so that paths can be appended. */
-function readBaseUrl(baseUrl: string): string {
-  if (!isWebAddress(baseUrl)) {
-    throw new CheckoutError(
-      'configuration',
-      'The sandbox’s baseUrl is no http or https address, so its links would lead nowhere. Give it the address it is served at.',
-    )
-  }
-  const { origin, pathname } = new URL(baseUrl)
-  return `${origin}${pathname.replace(/\/+$/, '')}`
-}
-
-function assertHosts(allowedHosts: readonly string[]): void {
-  for (const name of allowedHosts) {
-    if (URL.canParse(`http://${name}/`) && new URL(`http://${name}/`).hostname === name) continue
-    throw new CheckoutError(
-      'configuration',
-      `allowedHosts has ${JSON.stringify(name)}, which no request could name. Give a name or an address alone, in small letters and without scheme, port or path, such as sandbox.`,
-    )
-  }
-}
-
-/** They become part of a policy, in which another text could mean something else. */
-function assertOrigins(framedBy: readonly string[]): void {
-  for (const text of framedBy) {
-    if (isPolicyOrigin(text)) continue
-    throw new CheckoutError(
-      'configuration',
-      `framedBy has ${JSON.stringify(text)}, which is no origin, so no page could frame the bank's. Give scheme, host and port only, such as https://shop.example.`,
-    )
   }
 }

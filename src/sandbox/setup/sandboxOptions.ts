@@ -1,5 +1,4 @@
 import type { AuthScheme, SignRequest } from '../../wire/authorization.js'
-import type { AcceptAuth } from '../shared/acceptedAuth.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 import type { SandboxClock } from '../time/clock.js'
 import type { SandboxLogEntry } from '../webhooks/eventLog.js'
@@ -55,6 +54,15 @@ export interface SandboxOptions {
 export interface SandboxAuth {
   /** The schemes in front of the credentials in `X-API-AUTH`. @default the interface's: `SVC-HMAC-SHA1` and `SVC` */
   readonly scheme?: AuthScheme
-  /** The accepted proof of identity. @default 'interface' */
-  readonly accept?: AcceptAuth
+  /**
+   * The accepted proof of identity:
+   *
+   * - `interface`: as the interface shows it, signed on endpoints 1, 2, 5 and 6 and plain on endpoint 4.
+   * - `plain`: the API secret, on every endpoint.
+   * - `any`: either form, either scheme and any signature, on every endpoint, for backends from before the signed form. The keys
+   *   must be right.
+   *
+   * @default 'interface'
+   */
+  readonly accept?: 'interface' | 'plain' | 'any'
 }

@@ -9,25 +9,13 @@ export interface PaymentState {
   readonly status_description: string
 }
 
-type StateName =
-  | 'created'
-  | 'paid'
-  | 'refunded'
-  | 'waitsForBank'
-  | 'cancelled'
-  | 'declined'
-  | 'declinedByLimit'
-  | 'refusedAtBank'
-  | 'declinedAfterBank'
-  | 'expired'
-
 /**
  * The states of a payment or an operation. 1000, 1004, 2122 and 6007 are the interface's. It shows no codes for unpaid, declined
  * and expired payments, so 2000–2005 are the sandbox's own.
  *
  * @see The interface, "Errors"
  */
-export const paymentStates: Readonly<Record<StateName, PaymentState>> = {
+export const paymentStates = {
   created: { status: 'init', status_code: '2004', status_description: 'Sandbox: not paid yet' },
   paid: { status: 'success', status_code: '1000', status_description: 'Transaction successful' },
   refunded: { status: 'success', status_code: '1004', status_description: 'Refund successful' },
@@ -38,7 +26,7 @@ export const paymentStates: Readonly<Record<StateName, PaymentState>> = {
   refusedAtBank: { status: 'failure', status_code: '2002', status_description: 'Sandbox: refused at the bank’s page' },
   declinedAfterBank: { status: 'failure', status_code: '2003', status_description: 'Sandbox: declined after 3DS' },
   expired: { status: 'failure', status_code: '2005', status_description: 'Sandbox: the time to pay has passed' },
-}
+} satisfies Readonly<Record<string, PaymentState>>
 
 const dayMs = 86_400_000
 

@@ -8,7 +8,7 @@ export interface RefusalIssue {
 }
 
 /** The HTTP statuses of refusals, the sandbox's choice: the interface shows none. */
-export type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500
+type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500
 
 /** The content of a refusal. */
 export interface Refusal {
@@ -23,6 +23,15 @@ export function refuse(
   issues: readonly RefusalIssue[] = [],
 ): Result<never, Refusal> {
   return failed({ status, message, issues })
+}
+
+/** Refuses a request for one of its members. */
+export function refuseMember(
+  status: RefusalStatus,
+  [field, code]: readonly [field: string, code: string],
+  message: string,
+): Result<never, Refusal> {
+  return refuse(status, message, [{ field, code, message }])
 }
 
 /** Answers `{ message, issues: [{ field, code, message }] }`. It repeats nothing of the request. */

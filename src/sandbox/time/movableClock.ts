@@ -1,15 +1,6 @@
 import type { SandboxClock } from './clock.js'
 
-/** A clock that can be moved forward. Due timers run in order, each at its time. */
-export interface MovableClock {
-  now(): number
-  /** Runs `act` once after `ms`, or when the clock is moved past it. Returns a function that cancels it. */
-  setTimer(act: () => unknown, ms: number): () => void
-  /** Moves the time forward. Resolves when all due work and all work under way is done, webhooks included. */
-  advance(ms: number): Promise<void>
-  /** Clears every timer. */
-  close(): void
-}
+export type MovableClock = ReturnType<typeof createMovableClock>
 
 interface Timer {
   readonly at: number
@@ -22,8 +13,8 @@ const longestTimerMs = 2_147_483_647
 /** How long a move waits for due work: a receiver that never answers must not stop the time. */
 const moveTimeoutMs = 1_000
 
-/** Makes a clock movable. */
-export function createMovableClock(base: SandboxClock): MovableClock {
+/** Makes a clock that can be moved forward. Due timers run in order, each at its time. */
+export function createMovableClock(base: SandboxClock) {
   const timers = new Set<Timer>()
   let aheadMs = 0
   let disarm = () => {}
@@ -85,7 +76,8 @@ export function createMovableClock(base: SandboxClock): MovableClock {
 
   return {
     now,
-    setTimer(act, ms) {
+    /** Runs `act` once after `ms`, or when the clock is moved past it. Returns a function that cancels it. */
+    setTimer(act: () => unknown, ms: number) {
       const timer = { at: now() + ms, act }
       timers.add(timer)
       arm()
@@ -93,11 +85,13 @@ export function createMovableClock(base: SandboxClock): MovableClock {
         if (timers.delete(timer)) arm()
       }
     },
-    advance(ms) {
+    /** Moves the time forward. Resolves when all due work and all work under way is done, webhooks included. */
+    advance(ms: number) {
       const moved = moves.then(() => move(ms))
       moves = moved.catch(() => {})
       return moved
     },
+    /** Clears every timer. */
     close() {
       timers.clear()
       disarm()

@@ -14,16 +14,6 @@ export interface Webhook {
   readonly afterMs: number
 }
 
-/** Sends webhooks, with faults. */
-export interface Deliveries {
-  send(webhook: Webhook): void
-  /** Sends a delivery's form again, at once and without faults; `undefined` when it is unknown. */
-  resend(delivery_id: string): Delivery | undefined
-  /** Newest first. */
-  list(): readonly Delivery[]
-  close(): void
-}
-
 interface DeliveriesOptions {
   readonly queue: WebhookQueue
   readonly faults: Faults
@@ -39,7 +29,8 @@ const gapMs = 20
 /** The longest delay of a webhook that must arrive after the next of its order. */
 const longestDelayMs = 30_000
 
-export function createDeliveries({ queue, faults, clock, cap, log }: DeliveriesOptions): Deliveries {
+/** Sends webhooks, with faults. */
+export function createDeliveries({ queue, faults, clock, cap, log }: DeliveriesOptions) {
   const delayed = new Map<string, (afterMs: number) => void>()
   const lastOf = new Map<string, number>()
 
@@ -75,7 +66,7 @@ export function createDeliveries({ queue, faults, clock, cap, log }: DeliveriesO
   }
 
   return {
-    send(webhook) {
+    send(webhook: Webhook) {
       const delivery = newDelivery(webhook)
       const { isLost, isDoubled, isReordered, lateMs } = faults.next()
       const afterMs = waitBehind(webhook) + lateMs
@@ -86,7 +77,8 @@ export function createDeliveries({ queue, faults, clock, cap, log }: DeliveriesO
       queue.deliver(delivery, afterMs)
       releaseEarlier?.(afterMs + 1)
     },
-    resend(delivery_id) {
+    /** Sends a delivery's form again, at once and without faults; `undefined` when it is unknown. */
+    resend(delivery_id: string) {
       const known = queue.find(delivery_id)
       if (known === undefined) return undefined
       const { next_attempt_at: _, ...rest } = known
@@ -94,6 +86,7 @@ export function createDeliveries({ queue, faults, clock, cap, log }: DeliveriesO
       queue.deliver(again, 0)
       return queue.find(again.delivery_id)
     },
+    /** Newest first. */
     list: queue.list,
     close() {
       delayed.clear()

@@ -47,13 +47,6 @@ export interface SandboxLogEntry {
   readonly detail?: string
 }
 
-/** The sandbox's log. It is kept by payment for the control panel. */
-export interface EventLog {
-  note(entry: Omit<SandboxLogEntry, 'at'>): void
-  /** The lines about a payment, in order. */
-  about(payment_id: string): readonly SandboxLogEntry[]
-}
-
 interface EventLogOptions {
   readonly clock: { now(): number }
   /** How many payments' lines are kept. */
@@ -61,16 +54,20 @@ interface EventLogOptions {
   readonly onLog: (entry: SandboxLogEntry) => void
 }
 
-export function createEventLog({ clock, cap, onLog }: EventLogOptions): EventLog {
+export type EventLog = ReturnType<typeof createEventLog>
+
+/** The sandbox's log. It is kept by payment for the control panel. */
+export function createEventLog({ clock, cap, onLog }: EventLogOptions) {
   const byPayment = new Map<string, readonly SandboxLogEntry[]>()
+  /** The lines about a payment, in order. */
   const about = (payment_id: string) => byPayment.get(payment_id) ?? []
   return {
-    note(entry) {
+    about,
+    note(entry: Omit<SandboxLogEntry, 'at'>) {
       const dated = { at: formatTimestamp(clock.now()), ...entry }
       if (entry.payment_id !== undefined) byPayment.set(entry.payment_id, [...about(entry.payment_id), dated])
       dropOldest(byPayment, cap)
       onLog(dated)
     },
-    about,
   }
 }

@@ -14,25 +14,12 @@ export interface SandboxFaults {
   readonly delayMs?: number
 }
 
-/** The faults of one webhook. */
-export interface WebhookFault {
-  readonly isLost: boolean
-  readonly isDoubled: boolean
-  readonly isReordered: boolean
-  readonly lateMs: number
-}
-
-/** Chooses the fault of each webhook, one after the other. */
-export interface Faults {
-  next(): WebhookFault
-  settings(): Required<SandboxFaults>
-  /** Restarts with these settings and the defaults. @throws {CheckoutError} `configuration` */
-  set(faults: SandboxFaults): void
-}
+export type Faults = ReturnType<typeof createFaults>
 
 const noFaults: Required<SandboxFaults> = { seed: 1, lose: 0, duplicate: 0, reorder: 0, delayMs: 0 }
 
-export function createFaults(faults: SandboxFaults): Faults {
+/** Chooses the fault of each webhook, one after the other. @throws {CheckoutError} `configuration`, as `set` */
+export function createFaults(faults: SandboxFaults) {
   let settings = validated(faults)
   let random = randomFrom(settings.seed)
   return {
@@ -47,7 +34,8 @@ export function createFaults(faults: SandboxFaults): Faults {
       }
     },
     settings: () => settings,
-    set(next) {
+    /** Restarts with these settings and the defaults. */
+    set(next: SandboxFaults) {
       settings = validated(next)
       random = randomFrom(settings.seed)
     },

@@ -1,22 +1,18 @@
 import { formatTimestamp } from '../../model/timestamp.js'
 import { encodeWebhookForm, signWebhook } from '../../wire/signWebhook.js'
+import type { LedgerOperation } from '../ledger/operation.js'
+import type { Transaction } from '../ledger/transaction.js'
 import { dropOldest } from '../shared/dropOldest.js'
 import type { SandboxClock } from '../time/clock.js'
 import type { MovableClock } from '../time/movableClock.js'
 import { callMerchant, type MerchantCallResult } from './callMerchant.js'
 import type { EventLog, SandboxEvent } from './eventLog.js'
 
-/** The payment or the operation of a webhook. */
-export interface WebhookSubject {
-  readonly payment_id: string
-  readonly transaction_id: string
-  readonly order_id: string
-  readonly pos_id: string
-  /** The event is the pair of method and status. */
-  readonly method: string
-  readonly status: string
-  readonly status_code: string
-}
+/** The payment or the operation of a webhook. The event is the pair of method and status. */
+export type WebhookSubject = Pick<
+  Transaction | LedgerOperation,
+  'payment_id' | 'transaction_id' | 'order_id' | 'pos_id' | 'method' | 'status' | 'status_code'
+>
 
 /** A webhook and its attempts. */
 export interface Delivery extends WebhookSubject {
@@ -33,23 +29,12 @@ export interface Delivery extends WebhookSubject {
   readonly signature?: string
 }
 
-export interface DeliveryAttempt {
+interface DeliveryAttempt {
   readonly at: string
   readonly result: MerchantCallResult
 }
 
-/** Posts deliveries, retries them, and keeps a list. */
-export interface WebhookQueue {
-  /** Posts the delivery after `afterMs`. */
-  deliver(delivery: Delivery, afterMs: number): void
-  /** Adds or replaces it in the list. */
-  store(delivery: Delivery): void
-  find(delivery_id: string): Delivery | undefined
-  /** Newest first. */
-  list(): readonly Delivery[]
-  /** Stops every timer and every request under way. */
-  close(): void
-}
+export type WebhookQueue = ReturnType<typeof createWebhookQueue>
 
 interface WebhookQueueOptions {
   readonly fetch: typeof fetch
@@ -66,7 +51,8 @@ interface WebhookQueueOptions {
   readonly log: EventLog
 }
 
-export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
+/** Posts deliveries, retries them, and keeps a list. */
+export function createWebhookQueue(options: WebhookQueueOptions) {
   const { clock, realClock, log, cap, retryDelaysMs } = options
   const known = new Map<string, Delivery>()
   const stops = new Set<() => void>()
@@ -109,8 +95,10 @@ export function createWebhookQueue(options: WebhookQueueOptions): WebhookQueue {
   return {
     deliver,
     store,
-    find: (delivery_id) => known.get(delivery_id),
+    find: (delivery_id: string) => known.get(delivery_id),
+    /** Newest first. */
     list: () => [...known.values()].reverse(),
+    /** Stops every timer and every request under way. */
     close() {
       isClosed = true
       for (const stop of stops) stop()

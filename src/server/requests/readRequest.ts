@@ -2,7 +2,7 @@ import { bodyLimitBytes, bodyTimeoutMs } from '../../contract/answerHeaders.js'
 import { formType, jsonType, pageHeader, pageHeaderValue } from '../../contract/headers.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { isObject } from '../../model/isObject.js'
-import { readBodyText } from '../../service/readBodyText.js'
+import { readBodyText } from '../../wire/readBodyText.js'
 
 /**
  * Refuses a scripted request that another site's page could have caused. Such a page can't add `Tillkit` without a preflight, which
