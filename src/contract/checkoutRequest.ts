@@ -18,8 +18,16 @@ export interface AttemptRequest extends PayerMembers {
   readonly save_card?: true
 }
 
+/** The members of every direct payment besides its card. */
+interface DirectRequest extends AttemptRequest {
+  /** The solution of the challenge that the backend has asked for: at most 16 384 characters. */
+  readonly challenge?: string
+  /** The browser's eight members and no others, each a string: the server adds its two. */
+  readonly browser_fingerprint?: Partial<BrowserFingerprint>
+}
+
 /** A request to pay with a card whose data the page has collected. */
-export interface CardCheckoutRequest extends AttemptRequest {
+export interface CardCheckoutRequest extends DirectRequest {
   /** Digits, nothing between them, that pass the Luhn check. */
   readonly cc_number: string
   /** 1–12. */
@@ -30,32 +38,20 @@ export interface CardCheckoutRequest extends AttemptRequest {
   readonly card_cvv: string
   /** As printed on the card. The interface has no member for it: the merchant's server decides its use. */
   readonly name_on_card?: string
-  /** The solution of the challenge that the backend has asked for: at most 16 384 characters. */
-  readonly challenge?: string
-  /** The browser's eight members and no others, each a string: the server adds its two. */
-  readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }
 
 /** A request to pay with a card that the merchant has stored. Its token never reaches the page. */
-export interface SavedCardCheckoutRequest extends AttemptRequest {
+export interface SavedCardCheckoutRequest extends DirectRequest {
   /** The merchant's id of the stored card: 1 to 256 characters. */
   readonly saved_card: string
   /** Digits, if the merchant asks for the code. */
   readonly card_cvv?: string
-  /** The solution of the challenge that the backend has asked for: at most 16 384 characters. */
-  readonly challenge?: string
-  /** The browser's eight members and no others, each a string: the server adds its two. */
-  readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }
 
 /** A request to pay with what a wallet on the page has given, for the first payment by it. */
-export interface WalletCheckoutRequest extends AttemptRequest {
+export interface WalletCheckoutRequest extends DirectRequest {
   /** As the wallet gives it, sent unchanged if the order accepts one. The interface does not show its members. */
   readonly cryptogram: Readonly<Record<string, unknown>>
-  /** The solution of the challenge that the backend has asked for: at most 16 384 characters. */
-  readonly challenge?: string
-  /** The browser's eight members and no others, each a string: the server adds its two. */
-  readonly browser_fingerprint?: Partial<BrowserFingerprint>
 }
 
 /**

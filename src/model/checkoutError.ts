@@ -1,32 +1,8 @@
-/** Why an act failed. Each code has one meaning, one HTTP status and one answer to "may I try again?". */
-export type CheckoutErrorCode =
-  | 'configuration'
-  | 'insecure_context'
-  | 'navigation_refused'
-  | 'unreachable'
-  | 'answer_unreadable'
-  | 'origin_refused'
-  | 'content_type'
-  | 'body_too_large'
-  | 'body_timeout'
-  | 'body_unreadable'
-  | 'body_consumed'
-  | 'order_unknown'
-  | 'attempt_unknown'
-  | 'rate_limited'
-  | 'webhook_form'
-  | 'webhook_signature'
-  | 'webhook_data'
-  | 'store_unavailable'
-  | 'not_found'
-  | 'method_not_allowed'
-  | 'internal'
-
 /** HTTP status, and whether the same call may be made again without risk of a second charge. */
-type Row = readonly [httpStatus: number, canRetry?: true]
+type Row = readonly [httpStatus: number, canRetry?: boolean]
 
 // Messages are written where an error is made, so that a card form does not include those of servers.
-const table: Readonly<Record<CheckoutErrorCode, Row>> = {
+const table = {
   configuration: [500],
   insecure_context: [400],
   navigation_refused: [400],
@@ -48,7 +24,10 @@ const table: Readonly<Record<CheckoutErrorCode, Row>> = {
   not_found: [404],
   method_not_allowed: [405],
   internal: [500, true],
-}
+} as const satisfies Readonly<Record<string, Row>>
+
+/** Why an act failed. Each code has one meaning, one HTTP status and one answer to "may I try again?". */
+export type CheckoutErrorCode = keyof typeof table
 
 /**
  * A failed act, distinguished by `code`. Its message is for developers; shoppers see messages of the catalogue. It never contains
@@ -70,7 +49,7 @@ export class CheckoutError extends Error {
    */
   constructor(code: CheckoutErrorCode, detail: string = code, more?: { readonly retryAfterMs?: number }) {
     super(detail)
-    const [httpStatus, canRetry = false] = table[code]
+    const [httpStatus, canRetry = false]: Row = table[code]
     Object.assign(this, { name: 'CheckoutError', code, httpStatus, canRetry, retryAfterMs: more?.retryAfterMs })
   }
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Issue } from './issue.js'
+import { ok } from './result.js'
 import { matching, parseWith, type ShapeOf, text } from './schema.js'
 
 /**
@@ -43,14 +44,17 @@ export type AnyFingerprint = Partial<CompleteFingerprint>
  * more. Members that are missing are not reported.
  */
 export function unusualFingerprint(input: AnyFingerprint): readonly Issue[] {
-  const read = parseWith(presentSchema, input)
-  return read.type === 'error' ? read.error : []
+  return Object.entries(rules).flatMap(([field, rule]) => {
+    const value: unknown = Reflect.get(input, field)
+    const read = value === undefined ? ok(value) : parseWith(rule, value)
+    return read.type === 'error' ? read.error.map((issue) => ({ ...issue, field })) : []
+  })
 }
 
 /** Screen sizes are whole pixels of at most six digits. */
 const screenSize = matching(/^[1-9]\d{0,5}$/)
 
-const members = {
+const rules: Readonly<Record<keyof AnyFingerprint, z.ZodMiniType<string>>> = {
   browserColorDepth: matching(/^(?:1|4|8|15|16|24|32|48)$/),
   browserScreenHeight: screenSize,
   browserScreenWidth: screenSize,
@@ -60,20 +64,9 @@ const members = {
   browserTimeZone: matching(/^[A-Za-z][\w+-]{0,31}(?:\/[\w+-]{1,32}){0,2}$/),
   browserTimeZoneOffset: matching(/^(?:0|-?[1-9]\d{0,2})$/),
   browserUserAgent: text({ max: 2048 }),
+  browserAcceptHeader: text({ max: 2048 }),
+  browserIpAddress: matching(/^[0-9A-Fa-f.:]{2,45}$/),
 }
-
-const presentSchema: z.ZodMiniType<AnyFingerprint> = z.looseObject({
-  browserColorDepth: z.exactOptional(members.browserColorDepth),
-  browserScreenHeight: z.exactOptional(members.browserScreenHeight),
-  browserScreenWidth: z.exactOptional(members.browserScreenWidth),
-  browserJavaEnabled: z.exactOptional(members.browserJavaEnabled),
-  browserLanguage: z.exactOptional(members.browserLanguage),
-  browserTimeZone: z.exactOptional(members.browserTimeZone),
-  browserTimeZoneOffset: z.exactOptional(members.browserTimeZoneOffset),
-  browserUserAgent: z.exactOptional(members.browserUserAgent),
-  browserAcceptHeader: z.exactOptional(text({ max: 2048 })),
-  browserIpAddress: z.exactOptional(matching(/^[0-9A-Fa-f.:]{2,45}$/)),
-})
 
 const optionalString = z.exactOptional(z.string())
 

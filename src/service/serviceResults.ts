@@ -1,7 +1,6 @@
 import type { Issue } from '../model/issue.js'
 import type { Payment } from '../model/payment/payment.js'
-import type { DirectPaymentRequest } from '../model/request/directPaymentRequest.js'
-import type { HostedPaymentRequest } from '../model/request/hostedPaymentRequest.js'
+import type { DirectPaymentRequest, HostedPaymentRequest } from '../model/request/paymentRequest.js'
 import type { DirectSplitRequest, HostedSplitRequest } from '../model/split/splitRequest.js'
 
 /** A request without the members that the client adds. Members that the interface does not list are sent unchanged. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseDirectPaymentRequest } from '../../src/model/request/directPaymentRequest.js'
+import { parseDirectPaymentRequest } from '../../src/model/request/paymentRequest.js'
 import { directPaymentRequest, tokenPaymentRequest } from '../fixtures/paymentBodies.js'
 
 const now = Date.UTC(2026, 10, 21, 12)

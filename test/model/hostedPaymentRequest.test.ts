@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseHostedPaymentRequest } from '../../src/model/request/hostedPaymentRequest.js'
-import { parsePaymentRequest } from '../../src/model/request/paymentRequest.js'
+import { parseHostedPaymentRequest, parsePaymentRequest } from '../../src/model/request/paymentRequest.js'
 import { directPaymentRequest } from '../fixtures/paymentBodies.js'
 import { hostedPaymentRequest, hostedSubscriptionRequest } from '../fixtures/requestBodies.js'
 

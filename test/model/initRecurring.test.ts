@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseInitRecurring, unusualRecurring, withRecurringDefaults } from '../../src/model/recurring/initRecurring.js'
-import { parseDirectPaymentRequest } from '../../src/model/request/directPaymentRequest.js'
+import { parseDirectPaymentRequest } from '../../src/model/request/paymentRequest.js'
 import { directPaymentRequest } from '../fixtures/paymentBodies.js'
 import { initRecurring, leastInitRecurring } from '../fixtures/requestBodies.js'
 

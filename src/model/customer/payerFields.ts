@@ -2,20 +2,11 @@ import * as z from 'zod/mini'
 import { isCountry } from '../country.js'
 import type { CustomerMembers } from '../payment/customerMembers.js'
 import { date } from '../payment/paymentMembers.js'
-import type { IntervalUnit } from '../recurring/recurringLimits.js'
+import type { InitRecurring } from '../recurring/initRecurring.js'
 import { checkedBy, matching, type ShapeOf, text, wholeNumber } from '../schema.js'
 
 /** The terms of a subscription that the payer may choose; never the amount. */
-export interface PayerTerms {
-  /** The unit of `interval_count`. */
-  readonly interval_unit?: IntervalUnit
-  /** Units between charges: 1 to 30. */
-  readonly interval_count?: number
-  /** The first scheduled charge: YYYY-MM-DD. */
-  readonly start_date?: string
-  /** The last scheduled charge: YYYY-MM-DD. */
-  readonly expiry_date?: string
-}
+export type PayerTerms = Partial<Pick<InitRecurring, 'interval_unit' | 'interval_count' | 'start_date' | 'expiry_date'>>
 
 /**
  * What a shopper may fill in about themselves, if the merchant's order allows it, named as in the interface.

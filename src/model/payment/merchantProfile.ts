@@ -17,22 +17,16 @@ export interface MerchantProfile {
   readonly taxIdAbove?: Readonly<Record<string, string>>
 }
 
-/** The members of any request that the profiles check. */
-export interface ProfiledRequest {
+type ProfiledName = 'customer_fname' | 'customer_lname' | 'customer_birthday' | 'customer_tax_id'
+
+/** The members of any request that the profiles check. Spaces alone count as absent. */
+export interface ProfiledRequest extends Partial<Record<ProfiledName, string | undefined>> {
   /** Hosted mode requires more of microfinance. */
   readonly mode: PaymentMode
   /** A number or decimal text, in units of `currency`. */
   readonly amount: number | string
   /** ISO 4217. */
   readonly currency: string
-  /** First name. Spaces alone count as absent, as in all of these. */
-  readonly customer_fname?: string | undefined
-  /** Last name. */
-  readonly customer_lname?: string | undefined
-  /** yyyy-MM-dd. */
-  readonly customer_birthday?: string | undefined
-  /** The interface shows no format. */
-  readonly customer_tax_id?: string | undefined
 }
 
 /** The interface's limits; an amount equal to the limit is below it. */

@@ -5,12 +5,12 @@ import type { CustomerMembers } from './customerMembers.js'
 import type { LimitInfo } from './limitInfo.js'
 import type { PrimaryMethod } from './method.js'
 import { recurringStateSchema } from './paymentDetails.js'
-import type { KnownStatus, KnownStatusCode, OtherStatus } from './statusCode.js'
+import type { KnownStatusCode } from './statusCode.js'
 import {
   createTransactionReader,
-  type Fee,
   optionalText,
   type SideTexts,
+  type TransactionMembers,
   type TransactionShape,
   transactionMembers,
   transactionTexts,
@@ -33,35 +33,19 @@ export interface SplitEntry {
  *
  * @see The interface, "Payment (primary transaction) object" and "Primary transactions"
  */
-export interface Payment extends Omit<CustomerMembers, 'customer_tax_id'> {
-  /** The service's UUID. */
-  readonly payment_id: string
-  /** At most 256 characters. */
-  readonly order_id: string
-  /** UUID of the merchant's project. */
-  readonly pos_id: string
+export interface Payment extends TransactionMembers, Omit<CustomerMembers, 'customer_tax_id'> {
   /** `direct` or `hosted`. */
   readonly mode: string
   /** Responses show `auth` and `purchase`; webhooks may have the others. */
   readonly method: PrimaryMethod | (string & {})
   /** The amount asked for, in units of `currency`; `processed_amount` is the paid one, if it can differ. */
   readonly amount: number
-  /** ISO 4217. */
-  readonly currency: string
-  /** An unknown status never means success. */
-  readonly status: KnownStatus | OtherStatus
-  /** yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
-  readonly created_at: string
   /** The interface shows four and says there are more: see `statusCodes`. */
   readonly status_code?: KnownStatusCode | (string & {})
-  /** The service's text, for people only. */
-  readonly status_description?: string
   /** The order's identifier at the acquirer. */
   readonly gateway_order_id?: string
   /** The service's billing identifier. */
   readonly billing_order_id?: string
-  /** UUID, another one for each charge of a subscription. */
-  readonly transaction_id?: string
   /** At most 2048 characters. */
   readonly description?: string
   /** In webhooks only; the interface does not show its values. */
@@ -90,14 +74,6 @@ export interface Payment extends Omit<CustomerMembers, 'customer_tax_id'> {
   readonly customer_city?: string
   /** Where the shopper is sent after the payment. */
   readonly result_url?: string
-  /** Last update: yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
-  readonly processed_at?: string
-  /** Total commission. */
-  readonly fee?: Fee
-  /** The fixed part of `fee`. */
-  readonly fixed_fee?: Fee
-  /** The percentage part of `fee`. */
-  readonly percent_fee?: Fee
   /** The merchant's data, as sent with the request. */
   readonly payload?: string
   /** In responses only; the interface does not say whose bank it names. */
@@ -110,12 +86,6 @@ export interface Payment extends Omit<CustomerMembers, 'customer_tax_id'> {
   readonly split?: readonly SplitEntry[]
   /** Why a limit declined the payment, and when to try again. */
   readonly limit_info?: LimitInfo
-  /** What was really paid, if the payer can change the amount. */
-  readonly processed_amount?: number
-  /** Goes with `processed_amount`; at most 256 characters, so perhaps no ISO 4217 code. */
-  readonly processed_currency?: string
-  /** The members that the interface does not list; absent when there are none. */
-  readonly other?: Readonly<Record<string, unknown>>
 }
 
 const shape = {

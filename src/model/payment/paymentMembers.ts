@@ -35,14 +35,6 @@ export interface PaymentMembers extends CustomerMembers {
   readonly validation_url?: string
 }
 
-/** Members of "Create a payment", in both modes, that a split payment does not have. */
-export interface WholePaymentMembers {
-  /** Sent unchanged: the interface does not show their structure. */
-  readonly products?: readonly unknown[]
-  /** How the receipt reaches the shopper. */
-  readonly f_receipt_delivery?: 'email' | 'sms' | 'viber' | 'none'
-}
-
 /** @internal */
 export const uuid: z.ZodMiniType<string> = matching(uuidPattern, 'A UUID.')
 
@@ -96,12 +88,6 @@ export const paymentShape: ShapeOf<PaymentMembers> = {
   merchant_mcc: optionalText,
   payload: z.exactOptional(z.string().check(checkedBy((value) => tooLong(value, 4000)))),
   validation_url: optionalText,
-}
-
-/** @internal */
-export const wholePaymentShape: ShapeOf<WholePaymentMembers> = {
-  products: z.exactOptional(z.array(z.unknown())),
-  f_receipt_delivery: z.exactOptional(z.enum(['email', 'sms', 'viber', 'none'])),
 }
 
 /** Counts Unicode code points. */

@@ -5,12 +5,12 @@ export type KnownStatus = 'init' | 'pending' | 'failure' | 'success'
 export type OtherStatus = `${string & { readonly isUnlisted: true }}`
 
 /** The status codes that the interface shows. Others are kept. */
-export const statusCodes: {
-  readonly succeeded: '1000'
-  readonly refunded: '1004'
-  readonly verificationRequired: '2122'
-  readonly cancelled: '6007'
-} = { succeeded: '1000', refunded: '1004', verificationRequired: '2122', cancelled: '6007' }
+export const statusCodes = {
+  succeeded: '1000',
+  refunded: '1004',
+  verificationRequired: '2122',
+  cancelled: '6007',
+} as const
 
 /** One of `statusCodes`. The interface's list is not complete. */
 export type KnownStatusCode = (typeof statusCodes)[keyof typeof statusCodes]

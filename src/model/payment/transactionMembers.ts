@@ -14,6 +14,40 @@ export interface Fee {
   readonly currency: string
 }
 
+/** The members that a payment and an operation share. */
+export interface TransactionMembers {
+  /** The service's UUID of the payment. */
+  readonly payment_id: string
+  /** At most 256 characters. */
+  readonly order_id: string
+  /** UUID of the merchant's project. */
+  readonly pos_id: string
+  /** ISO 4217. */
+  readonly currency: string
+  /** An unknown status never means success. */
+  readonly status: KnownStatus | OtherStatus
+  /** yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
+  readonly created_at: string
+  /** UUID, another one for each charge of a subscription. */
+  readonly transaction_id?: string
+  /** The service's text, for people only. */
+  readonly status_description?: string
+  /** Last update: yyyy-MM-ddTHH:mm:ss.SSS, no zone. */
+  readonly processed_at?: string
+  /** Total commission. */
+  readonly fee?: Fee
+  /** The fixed part of `fee`; not in an operation's webhook. */
+  readonly fixed_fee?: Fee
+  /** The percentage part of `fee`; not in an operation's webhook. */
+  readonly percent_fee?: Fee
+  /** What was really paid or processed, if the payer can change the amount. */
+  readonly processed_amount?: number
+  /** Goes with `processed_amount`; at most 256 characters, so perhaps no ISO 4217 code. */
+  readonly processed_currency?: string
+  /** The members that the interface does not list; absent when there are none. */
+  readonly other?: Readonly<Record<string, unknown>>
+}
+
 /** @internal */
 export const optionalText: z.ZodMiniExactOptional<z.ZodMiniString> = z.exactOptional(z.string())
 

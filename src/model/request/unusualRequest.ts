@@ -7,8 +7,7 @@ import { cardNames, cardOf, type PaymentMeans } from '../payment/paymentMeans.js
 import { type PaymentMembers, unusualAddress } from '../payment/paymentMembers.js'
 import { unusualRecurring } from '../recurring/initRecurring.js'
 import type { SplitRequest } from '../split/splitRequest.js'
-import type { HostedPaymentRequest } from './hostedPaymentRequest.js'
-import type { PaymentRequest } from './paymentRequest.js'
+import type { HostedPaymentRequest, PaymentRequest } from './paymentRequest.js'
 
 /**
  * What is unusual in a payment's request and not forbidden by the interface. Such a request is sent, and logged; a strict sandbox

@@ -1,17 +1,5 @@
-/** What differs between the store, the service and the merchant's ledger. */
-export type DifferenceType =
-  | 'never_reported'
-  | 'reported_not_booked'
-  | 'booked_not_paid'
-  | 'amount'
-  | 'currency'
-  | 'paid_twice'
-  | 'cancelled_then_paid'
-  | 'subscription_ended'
-  | 'lost_by_restore'
-
 /** What each type means, in the order of a report. docs/reconciliation.md says what to do. */
-export const differenceTypes: Readonly<Record<DifferenceType, string>> = {
+export const differenceTypes = {
   never_reported: 'The store had not decided the payment, or no webhook had ever said that it is paid.',
   reported_not_booked: 'Paid, and its webhook came; the ledger does not have it as paid.',
   booked_not_paid: 'The ledger has it as paid; as far as the store and the service know, it is not.',
@@ -22,6 +10,9 @@ export const differenceTypes: Readonly<Record<DifferenceType, string>> = {
   subscription_ended: 'The service has ended the subscription; the ledger still has it.',
   lost_by_restore: 'The ledger or the service know the order as paid; the store has no attempt to pay it.',
 }
+
+/** What differs between the store, the service and the merchant's ledger. */
+export type DifferenceType = keyof typeof differenceTypes
 
 /** Every type, in the order of the table. */
 export const allDifferenceTypes: readonly DifferenceType[] = Object.keys(differenceTypes).filter(isDifferenceType)
