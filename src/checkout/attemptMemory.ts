@@ -16,11 +16,7 @@ interface RememberedAttempt extends Attempt {
   readonly state: FlowState['type']
 }
 
-export interface AttemptMemory {
-  read(): RememberedAttempt | undefined
-  write(attempt: Attempt, state: FlowState['type']): void
-  clear(): void
-}
+export type AttemptMemory = ReturnType<typeof createAttemptMemory>
 
 /** The one key used in storage. */
 export const memoryKey = 'tillkit_attempt'
@@ -39,14 +35,14 @@ const stateNames: readonly unknown[] = [
  * Remembers one attempt over a reload: `{attemptToken, reference, state, startedAt}` and nothing else. It may be absent, blocked,
  * full or tampered with: the server's one live attempt per order guards the payment.
  */
-export function createAttemptMemory(storage: StorageLike | undefined): AttemptMemory {
+export function createAttemptMemory(storage: StorageLike | undefined) {
   return {
     read: () =>
       ignoringErrors(() => {
         const stored: unknown = JSON.parse(`${storage?.getItem(memoryKey)}`)
         return isRemembered(stored) ? stored : undefined
       }),
-    write: ({ attemptToken, reference, startedAt }, state) =>
+    write: ({ attemptToken, reference, startedAt }: Attempt, state: FlowState['type']) =>
       ignoringErrors(() => storage?.setItem(memoryKey, JSON.stringify({ attemptToken, reference, state, startedAt }))),
     clear: () => ignoringErrors(() => storage?.removeItem(memoryKey)),
   }

@@ -26,17 +26,10 @@ interface EffectsTools {
   readonly dispatch: (event: FlowEvent) => void
 }
 
-interface Effects {
-  perform<Type extends keyof EffectDetails>(effect: FlowEffect<Type>): void
-  /** Begins, or begins again, the effects of the state. */
-  resume(state: FlowState): void
-  stop(): void
-}
-
 type Acts = { readonly [Type in keyof EffectDetails]: (effect: EffectDetails[Type]) => void }
 
 /** Performs the effects of a step, except `pay`: only the call that built the request can send it. */
-export function createEffects(options: EffectsOptions, { memory, dispatch }: EffectsTools): Effects {
+export function createEffects(options: EffectsOptions, { memory, dispatch }: EffectsTools) {
   const { environment } = options
   const reported = new Set<string>()
   let isStopped = false
@@ -79,8 +72,9 @@ export function createEffects(options: EffectsOptions, { memory, dispatch }: Eff
   }
 
   return {
-    perform: (effect) => acts[effect.type](effect),
-    resume(state) {
+    perform: <Type extends keyof EffectDetails>(effect: FlowEffect<Type>) => acts[effect.type](effect),
+    /** Begins, or begins again, the effects of the state. */
+    resume(state: FlowState) {
       isStopped = false
       if ('attempt' in state && isWatched(state)) acts.watch({ attempt: state.attempt, atOnce: true })
       if (state.type === 'confirming' && isAction(state.outcome) && !state.mayAct) acts.wait(state)

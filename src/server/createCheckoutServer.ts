@@ -136,7 +136,9 @@ export function createCheckoutServer<Transaction = unknown>(
     service: context.service,
     runPending: work.run,
     attempts: async (reference) => {
-      assertReference(reference)
+      if (typeof reference !== 'string') {
+        throw new CheckoutError('configuration', 'attempts needs the order’s reference as text, and got none. Give it.')
+      }
       const { posId: pos_id } = options.service
       return (await context.store.findAttempts({ pos_id, reference })).map(summarizeAttempt)
     },
@@ -180,31 +182,29 @@ async function answerWatched(
 /** HTTP's methods; any other name is the sender's choice. */
 const methods: readonly string[] = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'CONNECT']
 
+type Route = (request: Request, context: ServerContext, code: string) => Promise<Response>
+
 function mountRoutes(context: ServerContext): Hono {
   const { addresses, options, log } = context
   const app = new Hono().basePath(addresses.basePath === '' ? '/' : addresses.basePath)
 
-  if (options.modes.includes('direct')) {
-    app.post(payPath, ({ req }) => payRoute(req.raw, context))
-    app.all(payPath, () => refuseMethod('POST'))
+  const route = (methods: string[], path: string, answer: Route): void => {
+    const refuse = (): Response => answerError('method_not_allowed', { Allow: methods.join(', ') })
+    // HEAD is routed as GET, and must not use a code up: mail scanners and link previews ask by it.
+    app.on(methods, path, ({ req }) =>
+      req.raw.method === 'HEAD' ? refuse() : answer(req.raw, context, req.param('code') ?? ''),
+    )
+    app.all(path, refuse)
   }
+
+  if (options.modes.includes('direct')) route(['POST'], payPath, payRoute)
   if (options.modes.includes('hosted')) {
-    app.post(hostedPath, ({ req }) => hostedRoute(req.raw, context))
-    app.all(hostedPath, () => refuseMethod('POST'))
-    app.post(cancelPath, ({ req }) => cancelRoute(req.raw, context))
-    app.all(cancelPath, () => refuseMethod('POST'))
+    route(['POST'], hostedPath, hostedRoute)
+    route(['POST'], cancelPath, cancelRoute)
   }
-  app.on('GET', statusPath, ({ req }) =>
-    req.raw.method === 'HEAD' ? refuseMethod('GET') : statusRoute(req.raw, context),
-  )
-  app.all(statusPath, () => refuseMethod('GET'))
-  // HEAD is routed as GET, and must not use the code up: mail scanners and link previews ask by it.
-  app.on(['GET', 'POST'], `${returnPath}/:code`, ({ req }) =>
-    req.raw.method === 'HEAD' ? refuseMethod('GET, POST') : returnRoute(req.param('code'), context),
-  )
-  app.all(`${returnPath}/:code`, () => refuseMethod('GET, POST'))
-  app.post(webhookPath, ({ req }) => webhookRoute(req.raw, context))
-  app.all(webhookPath, () => refuseMethod('POST'))
+  route(['GET'], statusPath, statusRoute)
+  route(['GET', 'POST'], `${returnPath}/:code`, (_request, context, code) => returnRoute(code, context))
+  route(['POST'], webhookPath, webhookRoute)
 
   app.notFound(() => answerError('not_found'))
   app.onError((error) => answerError(reportError(error, log), retryAfter(error)))
@@ -220,12 +220,6 @@ function routeOf(request: Request, { addresses }: ServerContext): string {
   return routes.includes(`/${route}`) ? route : 'other'
 }
 
-/** @throws {CheckoutError} `configuration` */
-function assertReference(reference: unknown): void {
-  if (typeof reference === 'string') return
-  throw new CheckoutError('configuration', 'attempts needs the order’s reference as text, and got none. Give it.')
-}
-
 async function checkHealth({ store, callbacks }: ServerContext): Promise<Health> {
   const isReached = await store.check().then(
     () => true,
@@ -237,8 +231,4 @@ async function checkHealth({ store, callbacks }: ServerContext): Promise<Health>
     store: isReached ? 'reached' : 'not_reached',
     callbacks: areHanging ? 'hanging' : 'in_time',
   }
-}
-
-function refuseMethod(allowed: string): Response {
-  return answerError('method_not_allowed', { Allow: allowed })
 }

@@ -1,48 +1,28 @@
 import type { Issue } from '../model/issue.js'
 import { callHook } from '../service/callHook.js'
-import { createServiceClient, type ServiceClient } from '../service/serviceClient.js'
+import { createServiceClient } from '../service/serviceClient.js'
 import { defaultTimeoutMs } from '../service/serviceOptions.js'
 import type { AttemptRecord } from './attempts/attemptRecord.js'
 import type { CheckPolicy } from './attempts/checkPlan.js'
 import { attemptStates } from './attempts/states.js'
-import { type CardTesting, createCardTesting } from './cardTesting/cardTesting.js'
-import { type CallbackTimer, createCallbackTimer } from './events/callbackTimer.js'
-import { type ChangeAttempt, changeAttempts } from './journal/changeAttempts.js'
+import { createCardTesting } from './cardTesting/cardTesting.js'
+import { createCallbackTimer } from './events/callbackTimer.js'
+import { changeAttempts } from './journal/changeAttempts.js'
 import { consoleLog } from './observe/consoleLog.js'
-import { createLog, type LogHook, maskDetail, maskSecrets } from './observe/log.js'
+import { createLog, maskDetail, maskSecrets } from './observe/log.js'
 import { logFailure } from './observe/reportError.js'
-import { createWatch, type Watch } from './observe/watch.js'
-import { type CheckoutServerOptions, type FlatOptions, flattenOptions } from './options/checkoutServerOptions.js'
-import { type Addresses, readConfiguration } from './options/configuration.js'
+import { createWatch } from './observe/watch.js'
+import { type CheckoutServerOptions, flattenOptions } from './options/checkoutServerOptions.js'
+import { readConfiguration } from './options/configuration.js'
 import { startWarnings } from './options/startWarnings.js'
 import type { EventRecord } from './store/eventRecord.js'
 import { listsOf } from './store/listsOf.js'
 import { readBacklog } from './store/readBacklog.js'
-import { createServerStore, type ServerStore } from './store/serverStore.js'
-import { type RandomBytes, randomBytes } from './tokens/tokens.js'
+import { createServerStore } from './store/serverStore.js'
+import { randomBytes } from './tokens/tokens.js'
 
 /** Shared by all of the server: the checked options, and what was made of them. */
-export interface ServerContext extends ServerWork {
-  readonly options: FlatOptions
-  readonly addresses: Addresses
-  readonly service: ServiceClient
-  /** The merchant's store; its errors become `store_unavailable`. */
-  readonly store: ServerStore
-  /** Changes an attempt in the store, and plans its next check. */
-  readonly change: ChangeAttempt
-  /** Called with every attempt that an event has changed. */
-  readonly noteAttempt: (attempt: AttemptRecord) => void
-  readonly policy: CheckPolicy
-  readonly cardTesting: CardTesting
-  /** Runs every callback. */
-  readonly callbacks: CallbackTimer
-  readonly log: LogHook
-  readonly watch: Watch
-  readonly now: () => number
-  readonly randomBytes: RandomBytes
-  /** Keeps the work of a request alive, if the runtime requires it. */
-  readonly waitUntil: (work: Promise<unknown>) => void
-}
+export type ServerContext = ReturnType<typeof createServerContext>
 
 /** The server's work in the background. */
 export interface ServerWork {
@@ -56,7 +36,7 @@ export interface ServerWork {
 export type DeliveryResult = 'handled' | 'failed' | 'elsewhere'
 
 /** @throws {CheckoutError} `configuration`, with every option that can't be used */
-export function createServerContext(given: CheckoutServerOptions, work: ServerWork): ServerContext {
+export function createServerContext(given: CheckoutServerOptions, work: ServerWork) {
   const addresses = readConfiguration(given)
   const options = flattenOptions(given)
   const { apiKey, apiSecret, endpointsKey } = options.service
@@ -82,7 +62,7 @@ export function createServerContext(given: CheckoutServerOptions, work: ServerWo
   const watch = createWatch(options.telemetry, { server, log })
   const storeWatch = { log, mask: maskSecrets(secrets), watch, now }
   const store = createServerStore(options.store, storeWatch)
-  const policy = {
+  const policy: CheckPolicy = {
     answerTimeoutMs: 3 * (service.timeoutMs ?? defaultTimeoutMs) + 5_000,
     abandonAfterMs: options.abandonAfterMs ?? 86_400_000,
   }
@@ -108,11 +88,12 @@ export function createServerContext(given: CheckoutServerOptions, work: ServerWo
         traceCall: (call, run) => watch.inSpan({ type: 'service_call', ...call }, run),
       }),
     }),
+    /** The merchant's store; its errors become `store_unavailable`. */
     store,
     log,
     now,
-    // The request goes on if the hook fails.
-    waitUntil: (kept) =>
+    /** Keeps the work of a request alive, if the runtime requires it. The request goes on if the hook fails. */
+    waitUntil: (kept: Promise<unknown>) =>
       callHook(
         () => options.waitUntil?.(kept),
         (error) => logFailure('waitUntil', error, log),
@@ -120,9 +101,12 @@ export function createServerContext(given: CheckoutServerOptions, work: ServerWo
     randomBytes: options.randomBytes ?? randomBytes,
     policy,
     cardTesting,
+    /** Called with every attempt that an event has changed. */
     noteAttempt,
+    /** Runs every callback. */
     callbacks: createCallbackTimer({ ...options, watch }),
     watch,
+    /** Changes an attempt in the store, and plans its next check. */
     change: changeAttempts(options.store, { ...storeWatch, policy, noteChange }),
   }
 }

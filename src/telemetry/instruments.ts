@@ -5,12 +5,6 @@ import type { Metric } from '../service/metric.js'
 import { failureOf } from './failureOf.js'
 import type { ServerNames } from './serverNames.js'
 
-/** The metrics of one server. */
-interface Instruments {
-  readonly record: (metric: Metric) => void
-  readonly close: () => void
-}
-
 const reviewReasons = ['unclear', 'abandoned', 'double_payment', 'event_missing'] satisfies ReviewReason[]
 
 /** The boundaries of the semantic conventions of HTTP. */
@@ -20,11 +14,7 @@ const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1
 const decisionSeconds = [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3_600, 21_600, 86_400, 259_200]
 
 /** Makes the instruments of one server. */
-export function createInstruments(
-  meter: Meter,
-  names: ServerNames,
-  { posId, readBacklog }: WatchedServer,
-): Instruments {
+export function createInstruments(meter: Meter, names: ServerNames, { posId, readBacklog }: WatchedServer) {
   const seconds = (name: string, description: string, boundaries: number[] = requestSeconds) =>
     meter.createHistogram(name, { unit: 's', description, advice: { explicitBucketBoundaries: boundaries } })
   const requests = seconds('http.server.request.duration', 'Duration of requests of pages and of the service.')

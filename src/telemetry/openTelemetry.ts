@@ -21,14 +21,12 @@ import { createSpans } from './spans.js'
 export function openTelemetry(): Telemetry {
   return (server) => {
     const names = readServerNames(server)
-    const spans = createSpans(trace.getTracer(scope), names)
+    const { noteMetric, ...spans } = createSpans(trace.getTracer(scope), names)
     const instruments = createInstruments(metrics.getMeter(scope), names, server)
     return {
-      inSpan: spans.inSpan,
-      noteAttempt: spans.noteAttempt,
-      currentTrace: spans.currentTrace,
+      ...spans,
       onMetric: (metric) => {
-        spans.noteMetric(metric)
+        noteMetric(metric)
         instruments.record(metric)
       },
       close: instruments.close,

@@ -3,20 +3,9 @@ import { returnPath } from '../contract/paths.js'
 import type { WatchedServer } from '../server/observe/telemetry.js'
 import type { Endpoint } from '../wire/endpointAuth.js'
 import { cancelPath, paymentPath, resendPath, resendRecurringPath, splitPath } from '../wire/paths.js'
+import { portOf } from '../wire/webAddress.js'
 
-/** The names of both sides of a server, from its options, never from a request. */
-export interface ServerNames {
-  /** For requests of pages and of the service. */
-  readonly incoming: Attributes
-  /** The template of a route's path; `undefined` for an unknown path. */
-  readonly routeOf: (route: string) => string | undefined
-  /** The path of a route, without the code that may be in it. */
-  readonly pathOf: (route: string) => string
-  /** For calls to the service. */
-  readonly outgoing: Attributes
-  /** The service's base address. */
-  readonly serviceUrl: string
-}
+export type ServerNames = ReturnType<typeof readServerNames>
 
 /** Replaces what is left out of an address. */
 const redacted = 'REDACTED'
@@ -44,24 +33,28 @@ export function endpointPath(endpoint: Endpoint): { readonly template?: string; 
   return { template, path: template.replace(/\{\w+\}/g, redacted) }
 }
 
-export function readServerNames({ publicUrl, serviceUrl }: WatchedServer): ServerNames {
+/** The names of both sides of a server, from its options, never from a request. */
+export function readServerNames({ publicUrl, serviceUrl }: WatchedServer) {
   const incoming = new URL(publicUrl)
   const basePath = incoming.pathname.replace(/\/+$/, '')
+  /** The template of a route's path; `undefined` for an unknown path. */
   const routeOf = (route: string): string | undefined => {
     if (route === 'other') return undefined
     const path = `/${route}`
     return path === returnPath ? `${basePath}${path}/{code}` : `${basePath}${path}`
   }
   return {
+    /** For requests of pages and of the service. */
     incoming: { 'url.scheme': incoming.protocol.slice(0, -1), ...addressOf(incoming) },
     routeOf,
-    pathOf: (route) => routeOf(route)?.replace('{code}', redacted) ?? `${basePath}/${redacted}`,
+    /** The path of a route, without the code that may be in it. */
+    pathOf: (route: string) => routeOf(route)?.replace('{code}', redacted) ?? `${basePath}/${redacted}`,
+    /** For calls to the service. */
     outgoing: addressOf(new URL(serviceUrl)),
     serviceUrl: serviceUrl.replace(/\/+$/, ''),
   }
 }
 
-function addressOf({ hostname, port, protocol }: URL): Attributes {
-  const usual = protocol === 'https:' ? 443 : 80
-  return { 'server.address': hostname, 'server.port': port === '' ? usual : Number(port) }
+function addressOf(url: URL): Attributes {
+  return { 'server.address': url.hostname, 'server.port': portOf(url) }
 }

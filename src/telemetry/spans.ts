@@ -14,15 +14,10 @@ import {
   type Tracer,
   trace,
 } from '@opentelemetry/api'
-import type { ServerTelemetry, SpanStart, TracedAttempt } from '../server/observe/telemetry.js'
+import type { SpanStart, TracedAttempt } from '../server/observe/telemetry.js'
 import type { Metric } from '../service/metric.js'
 import { failureOf } from './failureOf.js'
 import { endpointPath, type ServerNames } from './serverNames.js'
-
-type Spans = Pick<Required<ServerTelemetry>, 'inSpan' | 'noteAttempt' | 'currentTrace'> & {
-  /** Adds a measurement to the current span. */
-  readonly noteMetric: (metric: Metric) => void
-}
 
 /** A span of ours in the context; other libraries' spans are not changed. */
 interface OwnSpan {
@@ -39,7 +34,7 @@ interface OwnSpan {
 const ownSpanKey = createContextKey('tillkit span')
 
 /** Opens the spans of one server. */
-export function createSpans(tracer: Tracer, names: ServerNames): Spans {
+export function createSpans(tracer: Tracer, names: ServerNames) {
   const requests = new Map<string, Described>()
   const describe = (start: SpanStart, active: Context): Described => {
     if (start.type !== 'request') return describeWork(start, active, names)
@@ -51,7 +46,7 @@ export function createSpans(tracer: Tracer, names: ServerNames): Spans {
     return { ...described, kind: trace.getSpan(active) ? SpanKind.INTERNAL : SpanKind.SERVER, parent: active }
   }
   return {
-    inSpan(start, work) {
+    inSpan<Result>(start: SpanStart, work: () => Promise<Result>): Promise<Result> {
       const { name, parent, ...options } = describe(start, context.active())
       const span = tracer.startSpan(name, options, parent)
       const own: OwnSpan = {
@@ -75,7 +70,7 @@ export function createSpans(tracer: Tracer, names: ServerNames): Spans {
       )
     },
 
-    noteAttempt({ id, trace: of }) {
+    noteAttempt({ id, trace: of }: TracedAttempt) {
       const own = ownSpan()
       // A request looks the same attempt up several times.
       if (!own?.isRecording || own.attempt === id) return
@@ -91,14 +86,15 @@ export function createSpans(tracer: Tracer, names: ServerNames): Spans {
       own.span.addLink({ context: started })
     },
 
-    currentTrace() {
+    currentTrace(): string | undefined {
       const current = trace.getSpanContext(context.active())
       if (!current || !isSpanContextValid(current)) return undefined
       const { traceId, spanId, traceFlags } = current
       return `00-${traceId}-${spanId}-${(traceFlags & TraceFlags.SAMPLED) === 0 ? '00' : '01'}`
     },
 
-    noteMetric(metric) {
+    /** Adds a measurement to the current span. */
+    noteMetric(metric: Metric) {
       const own = ownSpan()
       if (!own?.isRecording || own.type !== metric.name) return
       const failure = failureOf(metric)

@@ -1,5 +1,5 @@
 import { isUuid } from '../../model/uuid.js'
-import { isPlaceholder } from '../../server/options/isPlaceholder.js'
+import { isPlaceholder } from '../../server/options/startWarnings.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import { nameOf, type Settings } from '../settings/settings.js'
 import { type Finding, type FindingCode, found } from './finding.js'

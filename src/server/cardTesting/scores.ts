@@ -16,15 +16,7 @@ export interface Standing {
   readonly isTrusted: boolean
 }
 
-/** The points of all keys of one kind, in this process's memory. */
-export interface Scores {
-  look(key: string, now: number): Standing
-  /** Adds or removes points. The sum stays between 0 and twice the limit. */
-  add(key: string, points: number, now: number): void
-  noteApproval(key: string, now: number): void
-  /** One more undecided try, or one less. */
-  countUndecided(key: string, change: 1 | -1, now: number): void
-}
+export type Scores = ReturnType<typeof createScores>
 
 interface Entry {
   points: number
@@ -41,8 +33,8 @@ const keyLimit = 20_000
 const refusalMs = 600_000
 const trustMs = 30 * 86_400_000
 
-/** Makes the counts of one kind of key. */
-export function createScores({ limit, halfLifeMs, countsUndecided }: ScoreRules): Scores {
+/** Makes the points of all keys of one kind, in this process's memory. */
+export function createScores({ limit, halfLifeMs, countsUndecided }: ScoreRules) {
   const entries = new Map<string, Entry>()
 
   /** Updates an entry to `now`, and moves it to the end: the first is displaced next. */
@@ -60,7 +52,7 @@ export function createScores({ limit, halfLifeMs, countsUndecided }: ScoreRules)
   }
 
   return {
-    look(key, now) {
+    look(key: string, now: number): Standing {
       if (!entries.has(key)) return unknown
       const { points, isOver, undecided, refusedUntil, approvedAt } = touch(key, now)
       return {
@@ -69,7 +61,8 @@ export function createScores({ limit, halfLifeMs, countsUndecided }: ScoreRules)
         isTrusted: points < 1 && now - approvedAt < trustMs,
       }
     },
-    add(key, points, now) {
+    /** Adds or removes points. The sum stays between 0 and twice the limit. */
+    add(key: string, points: number, now: number) {
       const entry = touch(key, now)
       entry.points = Math.max(entry.points + points, 0)
       if (entry.points >= limit) entry.isOver = true
@@ -77,10 +70,11 @@ export function createScores({ limit, halfLifeMs, countsUndecided }: ScoreRules)
       entry.points = 2 * limit
       entry.refusedUntil = now + refusalMs
     },
-    noteApproval: (key, now) => {
+    noteApproval: (key: string, now: number) => {
       touch(key, now).approvedAt = now
     },
-    countUndecided: (key, change, now) => {
+    /** One more undecided try, or one less. */
+    countUndecided: (key: string, change: 1 | -1, now: number) => {
       const entry = touch(key, now)
       entry.undecided = Math.max(entry.undecided + change, 0)
     },

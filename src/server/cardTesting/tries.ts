@@ -5,32 +5,10 @@ import { createScores, type Scores, type Standing } from './scores.js'
 /** What a try is counted by. The first six digits stay in this process's memory, out of store, log and callback. */
 export type TryKeys = Readonly<Partial<Record<AttackKind, string>>>
 
-/** What is known of a try's keys. */
-interface TryStanding {
-  /** The kinds with too many declines. */
-  readonly suspicious: readonly AttackKind[]
-  /** The customer, or the address, has paid here before. */
-  readonly isTrusted: boolean
-  /** How long its address is refused; 0 if it is not. */
-  readonly refusedForMs: number
-}
-
 /** A try whose card is sent. */
-interface StartedTry {
+export interface StartedTry {
   readonly keys: TryKeys
   readonly isSteppedUp: boolean
-}
-
-/** The counts of all tries, in this process's memory. */
-export interface Tries {
-  look(keys: TryKeys, now: number): TryStanding
-  /** A suspicious try was stepped up: a script that does not solve it stays suspicious. */
-  countStepUp(keys: TryKeys, now: number): void
-  countUndecided(keys: TryKeys, change: 1 | -1, now: number): void
-  /** The card of a try is about to be sent, as this attempt. */
-  begin(started: StartedTry, attemptId: string): void
-  /** Counts the outcome of an attempt, once it is decided. */
-  noteOutcome(attemptId: string, outcome: Outcome['type'], now: number): void
 }
 
 const kinds: readonly AttackKind[] = ['order', 'customer', 'address', 'first_six', 'shop']
@@ -44,11 +22,11 @@ const openLimit = 20_000
 const stepUpPoints = 0.5
 
 /**
- * Makes the counts. A decline adds a point. An approval removes as much as balances declines at `maxDeclineRate`: half a point at a
+ * Makes the counts of all tries, in this process's memory. A decline adds a point. An approval removes as much as balances declines at `maxDeclineRate`: half a point at a
  * third, twice that after a step-up. A try on the issuer's page counts nothing until it is decided, so that abandoned ones can't
  * hide declines.
  */
-export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTestingOptions): Tries {
+export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTestingOptions) {
   const limits = { ...defaultDeclineLimits, ...declineLimits }
   const scores: Readonly<Record<AttackKind, Scores>> = {
     order: createScores({ limit: limits.order, halfLifeMs: dayMs, countsUndecided: true }),
@@ -73,23 +51,30 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
   }
 
   return {
-    look(keys, now) {
+    look(keys: TryKeys, now: number) {
       const standings = new Map<AttackKind, Standing>()
       each(keys, (counts, key, kind) => standings.set(kind, counts.look(key, now)))
       return {
+        /** The kinds with too many declines. */
         suspicious: kinds.filter((kind) => standings.get(kind)?.isSuspicious),
+        /** The customer, or the address, has paid here before. */
         isTrusted: shopperKinds.some((kind) => standings.get(kind)?.isTrusted),
+        /** How long its address is refused; 0 if it is not. */
         refusedForMs: standings.get('customer')?.isTrusted ? 0 : (standings.get('address')?.refusedForMs ?? 0),
       }
     },
-    countStepUp: (keys, now) => each(keys, (counts, key) => counts.add(key, stepUpPoints, now)),
-    countUndecided: (keys, change, now) => each(keys, (counts, key) => counts.countUndecided(key, change, now)),
-    begin(started, attemptId) {
+    /** A suspicious try was stepped up: a script that does not solve it stays suspicious. */
+    countStepUp: (keys: TryKeys, now: number) => each(keys, (counts, key) => counts.add(key, stepUpPoints, now)),
+    countUndecided: (keys: TryKeys, change: 1 | -1, now: number) =>
+      each(keys, (counts, key) => counts.countUndecided(key, change, now)),
+    /** The card of a try is about to be sent, as this attempt. */
+    begin(started: StartedTry, attemptId: string) {
       open.set(attemptId, started)
       const [oldest] = open.size > openLimit ? open.keys() : []
       if (oldest !== undefined) open.delete(oldest)
     },
-    noteOutcome(attemptId, outcome, now) {
+    /** Counts the outcome of an attempt, once it is decided. */
+    noteOutcome(attemptId: string, outcome: Outcome['type'], now: number) {
       const started = open.get(attemptId)
       if (!started || !isDecided(outcome)) return
       open.delete(attemptId)

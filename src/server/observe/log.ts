@@ -1,6 +1,6 @@
 import { callHook } from '../../service/callHook.js'
 import { maskCards } from '../../service/masking/maskCards.js'
-import { maskValues } from '../../service/masking/maskValues.js'
+import { maskValues } from '../../service/masking/maskRefusal.js'
 
 /** The server's log events. docs/backend.md explains each. */
 export type LogEvent =

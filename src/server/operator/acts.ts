@@ -7,7 +7,7 @@ import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'
 import { withinMs } from '../time/withinMs.js'
 import { mayAsk } from './actRules.js'
-import { type ActResult, assertAct, noteRequest, type OperatorAct } from './operatorAct.js'
+import { type ActResult, assertAct, noteAct, type OperatorAct } from './operatorAct.js'
 
 /** What an operator may do besides deciding. Each rejects with a `CheckoutError` (`configuration`) for an invalid argument. */
 export interface OperatorActs {
@@ -45,65 +45,48 @@ export function createOperatorActs(context: ServerContext): OperatorActs {
   }
 }
 
+/** The result of an act that was tried. `failure`: why it failed. */
+function toResult(after: AttemptRecord, failure: string | undefined): ActResult {
+  const attempt = summarizeAttempt(after)
+  return failure === undefined ? { type: 'done', attempt } : { type: 'failed', attempt, reason: failure }
+}
+
+function notPossible(attempt: AttemptRecord): ActResult {
+  return { type: 'not_possible', attempt: summarizeAttempt(attempt) }
+}
+
 /** Asks the service what became of an attempt, as recovery does, and applies the answer. */
-async function askAgain(
-  attempt: AttemptRecord,
-  { by, reason }: OperatorAct,
-  context: ServerContext,
-): Promise<ActResult> {
-  if (!mayAsk(attempt)) return { type: 'not_possible', attempt: summarizeAttempt(attempt) }
-  await noteRequest(attempt, { act: 'ask', by, reason }, context)
-  const result = await askService(attempt, `operator:${by}`, context)
-  const after = summarizeAttempt((await context.store.findAttempt({ id: attempt.id })) ?? attempt)
-  return result.type === 'resent'
-    ? { type: 'done', attempt: after }
-    : { type: 'failed', attempt: after, reason: result.type }
+async function askAgain(attempt: AttemptRecord, act: OperatorAct, context: ServerContext): Promise<ActResult> {
+  if (!mayAsk(attempt)) return notPossible(attempt)
+  await noteAct(act, { type: 'requested', reason: 'ask' }, context)
+  const { type } = await askService(attempt, `operator:${act.by}`, context)
+  const after = (await context.store.findAttempt({ id: attempt.id })) ?? attempt
+  return toResult(after, type === 'resent' ? undefined : type)
 }
 
 /** Only a cancellation that the service confirms counts. */
-async function cancelPayment(
-  attempt: AttemptRecord,
-  { by, reason }: OperatorAct,
-  context: ServerContext,
-): Promise<ActResult> {
-  if (!mayCancel(attempt)) return { type: 'not_possible', attempt: summarizeAttempt(attempt) }
-  await noteRequest(attempt, { act: 'cancel', by, reason }, context)
-  const after = await cancelAttempt(attempt, `operator:${by}`, context)
-  const summary = summarizeAttempt(after)
-  return after.state === 'cancelled'
-    ? { type: 'done', attempt: summary }
-    : { type: 'failed', attempt: summary, reason: 'not_cancelled' }
+async function cancelPayment(attempt: AttemptRecord, act: OperatorAct, context: ServerContext): Promise<ActResult> {
+  if (!mayCancel(attempt)) return notPossible(attempt)
+  await noteAct(act, { type: 'requested', reason: 'cancel' }, context)
+  const after = await cancelAttempt(attempt, `operator:${act.by}`, context)
+  return toResult(after, after.state === 'cancelled' ? undefined : 'not_cancelled')
 }
 
 /** How long an operator's page waits. The callback goes on, and is run again if it fails. */
 const waitMs = 10_000
 
-async function retryCallback(
-  attempt: AttemptRecord,
-  { event: eventId, by, reason }: CallbackRetry,
-  context: ServerContext,
-): Promise<ActResult> {
+async function retryCallback(attempt: AttemptRecord, act: CallbackRetry, context: ServerContext): Promise<ActResult> {
   const { store, deliver } = context
   const { id } = attempt
-  const found = (await listsOf(store).findEvents(attempt)).find(({ record }) => record.id === eventId)
-  if (!found || found.record.attemptId !== id || found.handledAt !== undefined)
-    return { type: 'not_possible', attempt: summarizeAttempt(attempt) }
-  await noteRequest(attempt, { act: 'retry_callback', by, reason, eventId }, context)
+  const found = (await listsOf(store).findEvents(attempt)).find(({ record }) => record.id === act.event)
+  if (!found || found.record.attemptId !== id || found.handledAt !== undefined) return notPossible(attempt)
+  await noteAct(act, { type: 'requested', reason: 'retry_callback', eventId: act.event }, context)
   const result = await withinMs(waitMs, deliver(found.record), 'elsewhere')
-  const after = summarizeAttempt((await store.findAttempt({ id })) ?? attempt)
-  if (result === 'handled') return { type: 'done', attempt: after }
-  return { type: 'failed', attempt: after, reason: result === 'failed' ? 'callback_failed' : 'in_progress' }
+  const failure = { handled: undefined, failed: 'callback_failed', elsewhere: 'in_progress' }[result]
+  return toResult((await store.findAttempt({ id })) ?? attempt, failure)
 }
 
-async function noteAttempt(
-  attempt: AttemptRecord,
-  { by, reason }: OperatorAct,
-  { store, now }: ServerContext,
-): Promise<ActResult> {
-  const { id } = attempt
-  await store.addEntry({
-    key: { id },
-    entry: { at: now(), attemptId: id, by: `operator:${by}`, type: 'note', detail: reason },
-  })
-  return { type: 'done', attempt: summarizeAttempt(attempt) }
+async function noteAttempt(attempt: AttemptRecord, act: OperatorAct, context: ServerContext): Promise<ActResult> {
+  await noteAct(act, { type: 'note' }, context)
+  return toResult(attempt, undefined)
 }

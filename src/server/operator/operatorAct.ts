@@ -1,6 +1,6 @@
 import { assertNoProblems, isText, members, must, type OptionCheck } from '../../model/optionProblem.js'
-import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { AttemptSummary } from '../attempts/attemptSummary.js'
+import type { NewJournalEntry } from '../attempts/journalEntry.js'
 import type { ServerContext } from '../serverContext.js'
 
 /** An act of an operator on an attempt. */
@@ -20,8 +20,6 @@ export type ActResult =
   | { readonly type: 'failed'; readonly attempt: AttemptSummary; readonly reason: string }
   | { readonly type: 'not_possible'; readonly attempt: AttemptSummary }
   | { readonly type: 'attempt_unknown' }
-
-type RequestedAct = 'ask' | 'cancel' | 'retry_callback'
 
 const reasonLimit = 500
 
@@ -43,30 +41,14 @@ export function assertAct(act: unknown, further?: 'event'): void {
 }
 
 /**
- * Writes into the journal that an operator requests an act, before it is done.
+ * Writes an act into the journal, before it is done.
  *
  * @throws {CheckoutError} `store_unavailable`: then it must not be done
  */
-export async function noteRequest(
-  { id: attemptId }: Pick<AttemptRecord, 'id'>,
-  { act, by, reason, eventId }: NotedRequest,
+export async function noteAct(
+  { attempt: id, by, reason: detail }: OperatorAct,
+  entry: Pick<NewJournalEntry, 'type' | 'reason' | 'eventId'>,
   { store, now }: ServerContext,
 ): Promise<void> {
-  await store.addEntry({
-    key: { id: attemptId },
-    entry: {
-      at: now(),
-      attemptId,
-      by: `operator:${by}`,
-      type: 'requested',
-      reason: act,
-      detail: reason,
-      ...(eventId !== undefined && { eventId }),
-    },
-  })
-}
-
-interface NotedRequest extends Pick<OperatorAct, 'by' | 'reason'> {
-  readonly act: RequestedAct
-  readonly eventId?: string
+  await store.addEntry({ key: { id }, entry: { at: now(), attemptId: id, by: `operator:${by}`, detail, ...entry } })
 }

@@ -3,7 +3,6 @@ import type { LogEntry } from '../observe/log.js'
 import type { FlatOptions } from './checkoutServerOptions.js'
 import type { Addresses } from './configuration.js'
 import { isTlsUnchecked } from './environmentVariables.js'
-import { isPlaceholder } from './isPlaceholder.js'
 
 /** What a server logs once when it is made: settings that work, but are dangerous or will fail later. */
 export function startWarnings(options: FlatOptions, { publicUrl }: Addresses): readonly LogEntry[] {
@@ -49,3 +48,11 @@ export function startWarnings(options: FlatOptions, { publicUrl }: Addresses): r
 function isBounded({ rateLimits, clientAddress }: FlatOptions): boolean {
   return rateLimits?.perOrder !== undefined || (rateLimits?.perAddress !== undefined && clientAddress !== undefined)
 }
+
+/** Whether a value was not filled in: `<API_KEY>`, `${NAME}`, `your-secret`, or the text of a missing variable. */
+export function isPlaceholder(value: string): boolean {
+  return unfilled.test(value.trim())
+}
+
+const unfilled =
+  /^(?:<.*>|\[.*\]|\{\{.*\}\}|\$\{?\w+\}?|%\w+%|(?:your|insert|replace|enter)[-_ ].*|to[-_ ]?do|x{3,}|\*{3,}|\.{3,}|placeholder|null|undefined)$/i

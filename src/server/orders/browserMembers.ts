@@ -2,7 +2,6 @@ import type { AnyFingerprint } from '../../model/fingerprint.js'
 import type { PaymentMeans } from '../../model/payment/paymentMeans.js'
 import { readClientAddress } from '../../service/addresses/ipAddress.js'
 import type { ServerContext } from '../serverContext.js'
-import type { OrderOptions } from './orderOptions.js'
 
 /** What the server sees of the browser, in direct mode: from the request, not from a script. */
 export function browserMeans(
@@ -20,7 +19,10 @@ export function browserMeans(
 }
 
 /** The shopper's address, from a source that the merchant trusts. */
-export function addressMember(request: Request, { clientAddress }: OrderOptions): { readonly customer_ip?: string } {
+export function addressMember(
+  request: Request,
+  { clientAddress }: ServerContext['options'],
+): { readonly customer_ip?: string } {
   // A reverse proxy may write a text that is no address: that must not fail the payment.
   const customer_ip = readClientAddress(clientAddress?.(request))
   return customer_ip === undefined ? {} : { customer_ip }

@@ -15,13 +15,3 @@ export interface StoredCardToken {
 
 /** The shopper's names, made from the name on the card. */
 export type CustomerNames = Pick<CustomerMembers, 'customer_fname' | 'customer_lname' | 'customer_patronym'>
-
-/** The server's options about orders. */
-export interface OrderOptions {
-  readonly service: { readonly apiSecret: string }
-  readonly findOrder: (reference: string, request: Request) => Promise<FoundOrder> | FoundOrder
-  readonly findSavedCard?: (id: string, request: Request) => Promise<StoredCardToken | null> | StoredCardToken | null
-  readonly expYearDigits?: 2 | 4
-  readonly nameOnCard?: (name: string) => CustomerNames
-  readonly clientAddress?: (request: Request) => string | undefined
-}

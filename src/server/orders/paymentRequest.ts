@@ -14,7 +14,7 @@ import { attemptNames, detailOf } from '../observe/log.js'
 import type { ServerContext } from '../serverContext.js'
 import { addressMember, browserMeans } from './browserMembers.js'
 import { type ChargeableOrder, orderMembers } from './order.js'
-import type { CustomerNames, OrderOptions } from './orderOptions.js'
+import type { CustomerNames } from './orderOptions.js'
 
 /** A request to the service that has not been sent. Each type is another call. */
 export type PaymentRequest = (
@@ -105,7 +105,7 @@ function payerFixableMembers(payer: AttemptRequest, { payerFields: allowed = [] 
 function meansOf(
   payer: CheckoutRequest,
   savedToken: string | undefined,
-  options: OrderOptions,
+  options: ServerContext['options'],
 ): PaymentMeans & CustomerNames {
   if ('cryptogram' in payer) return { cryptogram: payer.cryptogram }
   if ('cc_number' in payer) return cardMeans(payer, options)
@@ -133,7 +133,7 @@ function failed(error: unknown, { attempt }: RequestParts, { log }: ServerContex
 /** The card with the service's member names and number formats. */
 function cardMeans(
   card: CardCheckoutRequest,
-  { expYearDigits, nameOnCard }: OrderOptions,
+  { expYearDigits, nameOnCard }: ServerContext['options'],
 ): PaymentMeans & CustomerNames {
   const { cc_number, exp_month, exp_year, card_cvv, name_on_card } = card
   return {

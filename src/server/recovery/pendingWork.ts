@@ -2,7 +2,7 @@ import { assertNoProblems } from '../../model/optionProblem.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { deliverDueEvents, type EventRun } from '../events/deliverDueEvents.js'
 import { createEventDelivery } from '../events/deliverEvents.js'
-import type { ServerContext, ServerWork } from '../serverContext.js'
+import type { ServerContext } from '../serverContext.js'
 import { createWakeTimer, type WakeTimer } from '../time/wakeTimer.js'
 import { recoverAttempts } from './recoverAttempts.js'
 
@@ -12,22 +12,14 @@ export interface PendingRun extends EventRun {
   readonly checked: number
 }
 
-/** The server's work in the background, with its rounds. */
-interface PendingWork extends ServerWork {
-  /** Does all that is due: events first, then attempts. A call during a run shares it. Rejects when the store can't be reached. */
-  run(): Promise<PendingRun>
-  /** Ends the timers; what waits stays in the store. */
-  close(): void
-}
-
 /** How often to look for what other processes have left. */
 const roundMs = 30_000
 
 /** Soon enough after a crash, late enough not to slow the start. */
 const firstRoundMs = 1_000
 
-/** Makes the work of one server. With `recovery: 'timer'` it starts its rounds shortly after. */
-export function createPendingWork(context: ServerContext): PendingWork {
+/** Makes the server's work in the background. With `recovery: 'timer'` it starts its rounds shortly after. */
+export function createPendingWork(context: ServerContext) {
   const isTimed = context.options.recovery !== 'manual'
   const runDue = (): void => {
     // What falls due during a run is found by another run after it.
@@ -54,6 +46,7 @@ export function createPendingWork(context: ServerContext): PendingWork {
     return checked
   })
 
+  /** Does all that is due: events first, then attempts. A call during a run shares it. Rejects when the store can't be reached. */
   async function run(): Promise<PendingRun> {
     return await context.watch.inSpan({ type: 'recovery' }, async () => {
       const delivered = await deliverEvents.run()
@@ -66,6 +59,7 @@ export function createPendingWork(context: ServerContext): PendingWork {
     if (isTimed && delayMs < roundMs) wakes.wakeIn(Math.max(delayMs, 0))
   }
 
+  /** Ends the timers; what waits stays in the store. */
   function close(): void {
     rounds.close()
     wakes.close()
@@ -88,13 +82,8 @@ const noTimerWhy =
   'is "timer", and this runtime allows none where the server is made, as Cloudflare Workers do. What failed or is undecided ' +
   'would stay so: give "manual", and call runPending() from a cron trigger.'
 
-interface SharedRun<Result> {
-  readonly isRunning: () => boolean
-  readonly run: () => Promise<Result>
-}
-
 /** Runs `work` once at a time: calls during a run share its result. */
-function oneAtATime<Result>(work: () => Promise<Result>): SharedRun<Result> {
+function oneAtATime<Result>(work: () => Promise<Result>) {
   let running: Promise<Result> | undefined
   return {
     isRunning: () => running !== undefined,

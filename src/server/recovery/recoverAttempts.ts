@@ -19,18 +19,11 @@ const runLimit = 200
 /** Added to the longest call: after this time another process takes an attempt again. */
 const leaseMarginMs = 60_000
 
-interface RecoveryRun {
-  /** Attempts that were checked. */
-  readonly checked: number
-  /** It ended before all that was due was checked. */
-  readonly isCutShort: boolean
-}
-
 /**
  * Checks the attempts that are due: frees what was never sent, marks unknown what was not answered, asks the service about what is
  * undecided, and notifies the merchant when a person must decide. Ten at once. After 200 attempts, or `runMs`, it begins no more.
  */
-export async function recoverAttempts(context: ServerContext): Promise<RecoveryRun> {
+export async function recoverAttempts(context: ServerContext) {
   const endsAt = performance.now() + runMs
   const open = new Set<Promise<void>>()
   let checked = 0
@@ -55,6 +48,7 @@ export async function recoverAttempts(context: ServerContext): Promise<RecoveryR
     if (mayBeMore && open.size < atOnce && !isCutShort()) await take()
     else await Promise.race(open)
   }
+  /** `isCutShort`: it ended before all that was due was checked. */
   return { checked, isCutShort: isCutShort() }
 }
 

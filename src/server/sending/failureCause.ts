@@ -1,5 +1,4 @@
-import { refusalMessageLimit } from '../../service/masking/maskRefusal.js'
-import { sensitiveValues } from '../../service/masking/sensitiveValues.js'
+import { refusalMessageLimit, sensitiveValues } from '../../service/masking/maskRefusal.js'
 import type { Failure } from '../../service/serviceResults.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { maskDetail } from '../observe/log.js'

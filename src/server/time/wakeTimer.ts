@@ -1,14 +1,10 @@
-/** Calls back in each whole second in which something is due. */
-export interface WakeTimer {
-  wakeIn(delayMs: number): void
-  close(): void
-}
+export type WakeTimer = ReturnType<typeof createWakeTimer>
 
 /** A timer may fire early, and an event must be due then. */
 const slackMs = 50
 
-/** Makes a timer that does not keep the process alive. */
-export function createWakeTimer(onWake: () => void): WakeTimer {
+/** Makes a timer that calls back in each whole second in which something is due, and does not keep the process alive. */
+export function createWakeTimer(onWake: () => void) {
   const wanted = new Set<number>()
   let handle: ReturnType<typeof setTimeout> | undefined
   let isClosed = false
@@ -29,7 +25,7 @@ export function createWakeTimer(onWake: () => void): WakeTimer {
   }
 
   return {
-    wakeIn(delayMs) {
+    wakeIn(delayMs: number) {
       wanted.add(Math.ceil((performance.now() + delayMs + slackMs) / 1000))
       arm()
     },
