@@ -1,8 +1,8 @@
 /** HTTP status, and whether the same call may be made again without risk of a second charge. */
 type Row = readonly [httpStatus: number, canRetry?: boolean]
 
-// Messages are written where an error is made, so that a card form does not include those of servers.
-const table = {
+/** Every code. Messages are written where an error is made, so that a card form does not include those of servers. */
+export const checkoutErrors = {
   configuration: [500],
   insecure_context: [400],
   navigation_refused: [400],
@@ -27,7 +27,7 @@ const table = {
 } as const satisfies Readonly<Record<string, Row>>
 
 /** Why an act failed. Each code has one meaning, one HTTP status and one answer to "may I try again?". */
-export type CheckoutErrorCode = keyof typeof table
+export type CheckoutErrorCode = keyof typeof checkoutErrors
 
 /**
  * A failed act, distinguished by `code`. Its message is for developers; shoppers see messages of the catalogue. It never contains
@@ -49,12 +49,12 @@ export class CheckoutError extends Error {
    */
   constructor(code: CheckoutErrorCode, detail: string = code, more?: { readonly retryAfterMs?: number }) {
     super(detail)
-    const [httpStatus, canRetry = false]: Row = table[code]
+    const [httpStatus, canRetry = false]: Row = checkoutErrors[code]
     Object.assign(this, { name: 'CheckoutError', code, httpStatus, canRetry, retryAfterMs: more?.retryAfterMs })
   }
 }
 
 /** Whether `text` is one of the codes, for errors from JSON. */
 export function isCheckoutErrorCode(text: unknown): text is CheckoutErrorCode {
-  return typeof text === 'string' && Object.hasOwn(table, text)
+  return typeof text === 'string' && Object.hasOwn(checkoutErrors, text)
 }

@@ -1,4 +1,5 @@
-const issueCodes = [
+/** Every code. */
+export const issueCodes = [
   'required',
   'card_number_incomplete',
   'card_number_too_long',

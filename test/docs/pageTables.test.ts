@@ -7,8 +7,8 @@ import { expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { pageErrors } from '../../src/contract/answeredErrors.js'
 import { outcomeTypes } from '../../src/contract/outcome.js'
-import { CheckoutError, isCheckoutErrorCode } from '../../src/model/checkoutError.js'
-import { isIssueCode } from '../../src/model/issue.js'
+import { CheckoutError, checkoutErrors, isCheckoutErrorCode } from '../../src/model/checkoutError.js'
+import { issueCodes } from '../../src/model/issue.js'
 import { root } from './docProject.js'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -24,17 +24,9 @@ function rowsUnder(page: string, heading: string): readonly (readonly string[])[
 
 const nameIn = (cell = ''): string => cell.replaceAll('`', '')
 
-/** The members of a union of strings, as its source declares it. */
-function union(file: string, name: string): readonly string[] {
-  const [, body = ''] = new RegExp(`^export type ${name} =\\s*((?:\\s*\\|?\\s*'\\w+')+)`, 'm').exec(read(file)) ?? []
-  const members = [...body.matchAll(/'(\w+)'/g)].map(([, member = '']) => member)
-  if (members.length < 5) throw new Error(`${file} has no union ${name}`)
-  return members
-}
-
 test('the table of errors names every code there is, with its HTTP status and whether to try again', () => {
   const listed = rowsUnder(errors, 'Codes').map(([code, status, again]) => [nameIn(code), Number(status), again])
-  const codes = union('src/model/checkoutError.ts', 'CheckoutErrorCode').filter(isCheckoutErrorCode)
+  const codes = Object.keys(checkoutErrors).filter(isCheckoutErrorCode)
   const actual = codes.map((code) => {
     const { httpStatus, canRetry } = new CheckoutError(code)
     return [code, httpStatus, canRetry ? 'yes' : 'no']
@@ -48,7 +40,7 @@ test('the table of errors names every code there is, with its HTTP status and wh
 test('the table of issues names every code there is', () => {
   const listed = rowsUnder(errors, 'Issues of a field').map(([code]) => nameIn(code))
 
-  expect(listed).toEqual(union('src/model/issue.ts', 'IssueCode').filter(isIssueCode))
+  expect(listed).toEqual(issueCodes)
 })
 
 test('the table of outcomes names every outcome', () => {
