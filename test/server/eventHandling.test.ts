@@ -45,7 +45,7 @@ test.each<[what: string, event: object, isPaid: boolean]>([
   const store = memoryStore()
   const answer: Script = (call) => json({ ...challenged(call), status_description: 'card 4242424242424242' })
   const shop = openShop(answer, { store })
-  await shop.pay()
+  expect(await (await shop.pay()).text()).toContain('card ••••••••••••4242')
   const texts = {
     status_description: 'of 4242 4242 4242 4242',
     note: { lines: ['card 4242-4242-4242-4242'] },
