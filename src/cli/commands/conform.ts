@@ -4,18 +4,12 @@ import { isWebAddress } from '../../wire/webAddress.js'
 import { print } from '../settings/print.js'
 import { readSettings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
-import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
+import type { ExitCode, InTerminal, OptionValues, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** The options of `tillkit conform`. */
-interface ConformValues extends SettingsValues {
-  readonly sandbox: string
-  readonly newOrder?: string
-  readonly order: readonly string[]
-  readonly header: readonly string[]
-  readonly modes: string
-  readonly only: readonly string[]
-}
+type ConformValues = SettingsValues &
+  OptionValues<'sandbox' | 'modes', 'newOrder'> & { readonly [Name in 'order' | 'header' | 'only']: readonly string[] }
 
 /** Runs `tillkit conform`. */
 export async function conform(address: string, values: ConformValues & InTerminal): Promise<ExitCode> {

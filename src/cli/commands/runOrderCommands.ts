@@ -4,22 +4,14 @@ import { describeFailure, openService } from '../settings/openService.js'
 import { print } from '../settings/print.js'
 import { readSettings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
-import type { ExitCode, InTerminal } from '../settings/terminal.js'
+import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** The options of `tillkit cancel`. */
-interface CancelValues extends SettingsValues {
-  readonly yes?: true
-  readonly signRequest?: string
-}
+type CancelValues = SettingsValues & OptionValues<never, 'signRequest', 'yes'>
 
 /** The options of `tillkit resend`. */
-interface ResendValues extends SettingsValues {
-  readonly operation: string
-  readonly recurring?: true
-  readonly transactionId?: string
-  readonly signRequest?: string
-}
+type ResendValues = SettingsValues & OptionValues<'operation', 'transactionId' | 'signRequest', 'recurring'>
 
 /** Runs `tillkit resend`. */
 export async function resend(order_id: string, values: ResendValues & InTerminal): Promise<ExitCode> {

@@ -9,13 +9,11 @@ import { isWebAddress } from '../../wire/webAddress.js'
 import { hideToken, print } from '../settings/print.js'
 import { nameOf, readSettings, type Settings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
-import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
+import type { ExitCode, InTerminal, OptionValues, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** The options of `tillkit webhook send`. */
-interface SendValues extends SettingsValues {
-  readonly times: string
-}
+type SendValues = SettingsValues & OptionValues<'times'>
 
 /** Runs `tillkit webhook sign`. */
 export async function sign(file: string | undefined, values: SettingsValues & InTerminal): Promise<ExitCode> {

@@ -3,19 +3,12 @@ import { type PruneProgress, type PruneResult, prune } from '../../postgres/prun
 import { print, type Report } from '../settings/print.js'
 import { codeOf, describeProblem, type Problem } from '../settings/problem.js'
 import { quoted } from '../settings/quoted.js'
-import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
+import type { ExitCode, InTerminal, OptionValues, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { loadDatabase } from './loadDatabase.js'
 
 /** The options of `tillkit prune`. */
-interface PruneValues {
-  readonly olderThan: string
-  readonly database: string
-  readonly after?: string
-  readonly dryRun?: true
-  readonly yes?: true
-  readonly json?: true
-}
+type PruneValues = OptionValues<'olderThan' | 'database', 'after', 'dryRun' | 'yes' | 'json'>
 
 /**
  * Runs `tillkit prune`: deletes old finished orders in batches, until it has read all orders or is stopped.

@@ -2,7 +2,7 @@ import { askForAddress, describeUnconfirmed, type Unconfirmed } from '../setting
 import { print } from '../settings/print.js'
 import { type FoundSettings, nameOf, readSettings, type Settings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
-import type { ExitCode, InTerminal } from '../settings/terminal.js'
+import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { readAddresses } from './addresses.js'
 import { checkAddresses } from './checkAddresses.js'
@@ -14,15 +14,10 @@ import { describeFinding, type Finding, finding, isFindingCode, type Severity } 
 import { readCheckout, type ServerSettings, withServer } from './readCheckout.js'
 
 /** The options of `tillkit doctor`. */
-interface DoctorValues extends SettingsValues {
-  readonly other?: string
-  readonly page?: string
-  readonly checkout?: string
-  readonly database?: string
-  readonly offline?: true
-  readonly signRequest?: string
-  readonly accept: readonly string[]
-}
+type DoctorValues = SettingsValues &
+  OptionValues<never, 'other' | 'page' | 'checkout' | 'database' | 'signRequest', 'offline'> & {
+    readonly accept: readonly string[]
+  }
 
 /** Runs `tillkit doctor`. */
 export async function doctor(values: DoctorValues & InTerminal): Promise<ExitCode> {

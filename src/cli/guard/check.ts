@@ -6,17 +6,12 @@ import { createPageGuard, type PageGuard } from '../../guard/createPageGuard.js'
 import type { PageInventory } from '../../guard/inventory/inventory.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { print } from '../settings/print.js'
-import type { ExitCode, InTerminal } from '../settings/terminal.js'
+import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { readGuard } from './readGuard.js'
 
 /** The options of `tillkit guard check`. */
-interface CheckValues {
-  readonly guard?: string
-  readonly inventory?: string
-  readonly headers?: string
-  readonly json?: true
-}
+type CheckValues = OptionValues<never, 'guard' | 'inventory' | 'headers', 'json'>
 
 /**
  * Checks a page and prints the changes. Ends with 3 when the page can't be fetched.

@@ -4,17 +4,11 @@ import { type ListOptions, listScripts, type Reason } from '../../guard/build/li
 import { type AuthorisedScript, checkInventory } from '../../guard/inventory/inventory.js'
 import { parseJson } from '../../model/jsonObject.js'
 import { print } from '../settings/print.js'
-import type { ExitCode, InTerminal } from '../settings/terminal.js'
+import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** The options of `tillkit guard inventory`. */
-interface InventoryValues {
-  readonly base: string
-  readonly owner?: string
-  readonly why?: string
-  readonly out: string
-  readonly json?: true
-}
+type InventoryValues = OptionValues<'base' | 'out', 'owner' | 'why', 'json'>
 
 /**
  * Writes the scripts of a folder as an inventory. Keeps owner and reason of listed scripts, and scripts from elsewhere.

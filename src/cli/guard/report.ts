@@ -3,18 +3,12 @@ import { resolve } from 'node:path'
 import { evidencePage } from '../../guard/evidence/evidencePage.js'
 import { print } from '../settings/print.js'
 import { isDay } from '../settings/readTime.js'
-import type { ExitCode, InTerminal } from '../settings/terminal.js'
+import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { readGuard } from './readGuard.js'
 
 /** The options of `tillkit guard report`. */
-interface ReportValues {
-  readonly guard: string
-  readonly from: string
-  readonly to: string
-  readonly out?: string
-  readonly json?: true
-}
+type ReportValues = OptionValues<'guard' | 'from' | 'to', 'out', 'json'>
 
 /**
  * Prints the evidence of a period, or writes it into a file.
@@ -47,12 +41,7 @@ export async function report({
 }
 
 /** The options of `tillkit guard accept`. */
-interface AcceptValues {
-  readonly guard: string
-  readonly by: string
-  readonly why: string
-  readonly json?: true
-}
+type AcceptValues = OptionValues<'guard' | 'by' | 'why', never, 'json'>
 
 /**
  * Records that a change was accepted.

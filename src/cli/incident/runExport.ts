@@ -2,16 +2,12 @@ import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { withServer } from '../server/withServer.js'
 import { codeOf } from '../settings/problem.js'
-import type { ExitCode, InTerminal } from '../settings/terminal.js'
+import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { exportIncident, type Incident } from './exportIncident.js'
 
 /** The options of `tillkit export`. */
-interface ExportValues {
-  readonly scrubbed?: true
-  readonly checkout: string
-  readonly out?: string
-}
+type ExportValues = OptionValues<'checkout', 'out', 'scrubbed'>
 
 /** Runs `tillkit export`. */
 export async function runExport(reference: string, values: ExportValues & InTerminal): Promise<ExitCode> {

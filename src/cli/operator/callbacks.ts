@@ -1,6 +1,6 @@
 import type { OrderEvent } from '../../server/operator/orderDetails.js'
 import { visible } from '../settings/escapeInvisible.js'
-import type { ExitCode, InTerminal } from '../settings/terminal.js'
+import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { type Confirmation, confirmAct } from './confirmAct.js'
 import { type CallbackEnd, followCallback } from './followCallback.js'
 import { type ActValues, commandOf, type OperatorValues, readAct } from './operatorValues.js'
@@ -47,9 +47,7 @@ function tableOf(failing: readonly OrderEvent[], { checkout }: OperatorValues): 
 }
 
 /** The options of `tillkit callbacks retry`. */
-interface RetryValues extends ActValues, Confirmation {
-  readonly attempt?: string
-}
+type RetryValues = ActValues & Confirmation & OptionValues<never, 'attempt'>
 
 /** Runs `tillkit callbacks retry`. */
 export async function retryCallback(event: string, values: RetryValues & InTerminal): Promise<ExitCode> {

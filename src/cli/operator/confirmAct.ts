@@ -1,10 +1,7 @@
-import { askAtTerminal, type InTerminal } from '../settings/terminal.js'
+import { askAtTerminal, type InTerminal, type OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
-export interface Confirmation {
-  readonly yes?: true
-  readonly json?: true
-}
+export type Confirmation = OptionValues<never, never, 'yes' | 'json'>
 
 /**
  * Asks the person at the terminal to confirm an act.

@@ -1,14 +1,11 @@
-import type { ExitCode, InTerminal } from '../settings/terminal.js'
+import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { commandOf, type OperatorValues } from './operatorValues.js'
 import { firstWithEntries, readLimit } from './orderList.js'
 import { formatTable, formatTime } from './table.js'
 import { withOperator } from './withOperator.js'
 
 /** The options of `tillkit reviews`. */
-interface ReviewsValues extends OperatorValues {
-  readonly limit?: string
-  readonly after?: string
-}
+type ReviewsValues = OperatorValues & OptionValues<never, 'limit' | 'after'>
 
 /** Runs `tillkit reviews`. Ends with 1 when something waits for a person, so that cron reports it. */
 export async function listReviews(values: ReviewsValues & InTerminal): Promise<ExitCode> {

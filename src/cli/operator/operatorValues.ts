@@ -1,17 +1,12 @@
 import { visible } from '../settings/escapeInvisible.js'
 import { quoted } from '../settings/quoted.js'
+import type { OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
-export interface OperatorValues {
-  readonly checkout: string
-  readonly json?: true
-}
+export type OperatorValues = OptionValues<'checkout', never, 'json'>
 
 /** The options of a command that acts. */
-export interface ActValues extends OperatorValues {
-  readonly by: string
-  readonly reason: string
-}
+export type ActValues = OperatorValues & OptionValues<'by' | 'reason'>
 
 const reasonLimit = 500
 

@@ -2,24 +2,15 @@ import { allStates } from '../../server/attempts/states.js'
 import type { OrderFilter } from '../../server/operator/orderFinder.js'
 import type { OrderSummary } from '../../server/store/orderLists.js'
 import { readTime } from '../settings/readTime.js'
-import type { ExitCode, InTerminal } from '../settings/terminal.js'
+import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { commandOf, type OperatorValues } from './operatorValues.js'
 import { formatTable, formatTime } from './table.js'
 import { withOperator } from './withOperator.js'
 
 /** The options of `tillkit orders`. */
-interface OrdersValues extends OperatorValues {
-  readonly state?: string
-  readonly from?: string
-  readonly to?: string
-  readonly reference?: string
-  readonly orderId?: string
-  readonly paymentId?: string
-  readonly amount?: string
-  readonly limit?: string
-  readonly after?: string
-}
+type OrdersValues = OperatorValues &
+  OptionValues<never, 'state' | 'from' | 'to' | 'reference' | 'orderId' | 'paymentId' | 'amount' | 'limit' | 'after'>
 
 /** Runs `tillkit orders`. */
 export async function listOrders(values: OrdersValues & InTerminal): Promise<ExitCode> {

@@ -1,5 +1,5 @@
 import { visible } from '../settings/escapeInvisible.js'
-import type { ExitCode, InTerminal } from '../settings/terminal.js'
+import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { type Confirmation, confirmAct } from './confirmAct.js'
 import { type CallbackEnd, followCallback } from './followCallback.js'
@@ -15,10 +15,7 @@ import {
 } from './withOperator.js'
 
 /** The options of `tillkit resolve`. */
-interface ResolveValues extends ActValues, Confirmation {
-  readonly as: string
-  readonly seen?: string
-}
+type ResolveValues = ActValues & Confirmation & OptionValues<'as', 'seen'>
 
 /** Runs `tillkit resolve`. */
 export async function resolve(id: string, values: ResolveValues & InTerminal): Promise<ExitCode> {

@@ -8,23 +8,15 @@ import { readMerchantOrders } from '../../server/reconciliation/ledger/readMerch
 import { withServer } from '../server/withServer.js'
 import { codeOf } from '../settings/problem.js'
 import { readTime } from '../settings/readTime.js'
-import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
+import type { ExitCode, InTerminal, OptionValues, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
 /** The options of `tillkit reconcile`. */
-interface ReconcileValues {
-  readonly checkout: string
-  readonly ledger: string
-  readonly from: string
-  readonly to: string
-  readonly folder?: string
-  readonly format?: string
-  readonly json?: true
-  readonly out?: string
-  readonly asksPerSecond?: string
-  readonly wait?: string
-  readonly quiet?: true
-}
+type ReconcileValues = OptionValues<
+  'checkout' | 'ledger' | 'from' | 'to',
+  'folder' | 'format' | 'out' | 'asksPerSecond' | 'wait',
+  'json' | 'quiet'
+>
 
 /** Runs `tillkit reconcile`. */
 export async function reconcile(values: ReconcileValues & InTerminal): Promise<ExitCode> {

@@ -1,16 +1,11 @@
 import { type Command, Option } from 'commander'
 import type { SettingsSource } from './settings.js'
-import type { CommandLine, ExitCode } from './terminal.js'
+import type { CommandLine, ExitCode, OptionValues } from './terminal.js'
 import { UsageError } from './usageError.js'
 
 /** The values of the options of {@link takeSettings}. */
-export interface SettingsValues extends SettingsSource {
-  readonly json?: true
-  readonly apiSecret?: string
-  readonly apiKey?: string
-  readonly endpointsKey?: string
-  readonly confirmAddress?: string
-}
+export type SettingsValues = SettingsSource &
+  OptionValues<never, 'apiSecret' | 'apiKey' | 'endpointsKey' | 'confirmAddress', 'json'>
 
 export const settingsHelp = `
 Settings come from the environment, then from --dotenv, then from the JSON file; docs/cli.md lists

@@ -25,6 +25,11 @@ export interface Terminal {
   readonly listenForEnd: () => AbortSignal
 }
 
+/** The values of a command's options, unchecked: texts, texts that may be left out, and flags. */
+export type OptionValues<Text extends string, Optional extends string = never, Flag extends string = never> = {
+  readonly [Name in Text]: string
+} & { readonly [Name in Optional]?: string } & { readonly [Name in Flag]?: true }
+
 export interface InTerminal {
   readonly terminal: Terminal
 }
