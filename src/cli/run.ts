@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { addCancelCommand } from './commands/cancelCommand.js'
 import { addConformCommand } from './commands/conformCommand.js'
 import { addDoctorCommand } from './commands/doctorCommand.js'
 import { addGuardCommands } from './commands/guardCommands.js'
 import { addInitCommand } from './commands/initCommand.js'
+import { addOrderCommands } from './commands/orderCommands.js'
 import { addPruneCommand } from './commands/pruneCommand.js'
 import { addReconcileCommand } from './commands/reconcileCommand.js'
-import { addResendCommand } from './commands/resendCommand.js'
-import { addSandboxCommand } from './commands/sandboxCommand.js'
+import { addSandboxCommand } from './commands/sandboxArguments.js'
 import { addWebhookCommands } from './commands/webhookCommands.js'
 import { addExportCommand } from './incident/exportCommand.js'
 import { addOperatorCommands } from './operator/addOperatorCommands.js'
@@ -53,8 +52,7 @@ async function runCommand(args: readonly string[], line: CommandLine): Promise<E
   addConformCommand(program, line)
   addGuardCommands(program, line)
   addWebhookCommands(program, line)
-  addResendCommand(program, line)
-  addCancelCommand(program, line)
+  addOrderCommands(program, line)
   addPruneCommand(program, line)
   addReconcileCommand(program, line)
   addExportCommand(program, line)

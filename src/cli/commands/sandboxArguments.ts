@@ -1,56 +1,27 @@
 import type { Command } from 'commander'
 import { isUuid } from '../../model/uuid.js'
-import type { SandboxAuth } from '../../sandbox/setup/sandboxOptions.js'
 import { isPolicyOrigin } from '../../sandbox/shared/policyOrigin.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { isWebAddress } from '../../wire/webAddress.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import { repeatedOption } from '../settings/repeatedOption.js'
-import { UsageError } from '../settings/usageError.js'
+import type { CommandLine, OptionValues } from '../settings/terminal.js'
+import { readChoice, UsageError } from '../settings/usageError.js'
 
 /** The checked options of `tillkit sandbox`. */
-export interface SandboxArguments {
-  /** 0 takes any free port. */
-  readonly port: number
-  readonly host: string
-  /** The sandbox's address, if it is not `http://localhost:<port>`. */
-  readonly baseUrl?: string
-  readonly projects: readonly SandboxProject[]
-  readonly auth: {
-    /** The scheme of plain credentials; signed ones append `-HMAC-SHA1`. */
-    readonly scheme: string
-    readonly accept: NonNullable<SandboxAuth['accept']>
-  }
-  readonly callsValidationUrl: boolean
-  /** Refuses requests that the interface allows and the service may refuse. */
-  readonly isStrict: boolean
-  /** Origins whose pages may show the bank's page in a frame. */
-  readonly framedBy?: readonly string[]
-  /** Host names that are allowed besides this machine's own. */
-  readonly allowedHosts?: readonly string[]
-  readonly isQuiet: boolean
-}
+export type SandboxArguments = ReturnType<typeof checkSandboxValues>
+
+/** The projects' options that may be given for each project. */
+const projectDefaults = { ...defaultProject, environment: 'test', merchantProfile: 'none', splitSum: 'any' }
+type ProjectOption = keyof typeof projectDefaults
 
 /** The options as commander reads them, unchecked. */
-export interface SandboxValues {
-  readonly port: string
-  readonly host: string
-  readonly baseUrl?: string
-  readonly posId?: readonly string[]
-  readonly apiKey?: readonly string[]
-  readonly apiSecret?: readonly string[]
-  readonly endpointsKey?: readonly string[]
-  readonly environment?: readonly string[]
-  readonly merchantProfile?: readonly string[]
-  readonly splitSum?: readonly string[]
-  readonly authScheme: string
-  readonly authAccept: string
+type SandboxValues = OptionValues<
+  'port' | 'host' | 'authScheme' | 'authAccept',
+  'baseUrl',
+  'strict' | 'savedCardSecurityCode' | 'quiet'
+> & { readonly [Name in ProjectOption | 'framedBy' | 'allowHost']?: readonly string[] } & {
   readonly callValidationUrl?: boolean
-  readonly strict?: true
-  readonly savedCardSecurityCode?: true
-  readonly framedBy?: readonly string[]
-  readonly allowHost?: readonly string[]
-  readonly quiet?: true
 }
 
 const examples = `
@@ -68,6 +39,15 @@ Examples:
   $ tillkit sandbox --merchant-profile igaming --split-sum must-equal
 
 It ends with 0 when it is stopped, with 1 when it cannot start, with 2 when an option makes no sense.`
+
+/** Adds `tillkit sandbox`. */
+export function addSandboxCommand(program: Command, line: CommandLine): void {
+  describeSandbox(program.command('sandbox')).action(async (values: SandboxValues) => {
+    const read = checkSandboxValues(values)
+    const { runSandbox } = await import('./runSandbox.js')
+    line.exitCode = await runSandbox(read, line.terminal)
+  })
+}
 
 /** Gives a command the description and the options of `tillkit sandbox`. */
 export function describeSandbox(command: Command): Command {
@@ -124,7 +104,7 @@ export function describeSandbox(command: Command): Command {
  *
  * @throws {UsageError}
  */
-export function checkSandboxValues(values: SandboxValues): SandboxArguments {
+export function checkSandboxValues(values: SandboxValues) {
   const { port, host, baseUrl, authScheme } = values
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port is "${port}": give a number from 0 to 65535.`)
@@ -132,92 +112,64 @@ export function checkSandboxValues(values: SandboxValues): SandboxArguments {
   if (baseUrl !== undefined && !isWebAddress(baseUrl)) {
     throw new UsageError(`--base-url is "${baseUrl}": give an address such as http://localhost:4010.`)
   }
-  const accept = (['interface', 'plain', 'any'] as const).find((each) => each === values.authAccept)
-  if (accept === undefined) throw new UsageError('--auth-accept must be interface, plain or any.')
+  const accept = readChoice('--auth-accept', values.authAccept, ['interface', 'plain', 'any'])
   const badOrigin = values.framedBy?.find((text) => !isPolicyOrigin(text))
   if (badOrigin !== undefined) {
     throw new UsageError(`--framed-by is "${badOrigin}": give an origin such as http://localhost:3000, without a path.`)
   }
-  const projects = readProjects(values)
   return {
     port: Number(port),
     host,
-    ...(baseUrl !== undefined && { baseUrl }),
-    projects: projects.map((each) => ({
-      ...each,
-      ...(values.savedCardSecurityCode && { savedCardSecurityCode: true }),
-    })),
+    baseUrl,
+    projects: readProjects(values),
     auth: { scheme: authScheme, accept },
     callsValidationUrl: values.callValidationUrl ?? true,
     isStrict: values.strict ?? false,
-    ...(values.framedBy && { framedBy: values.framedBy }),
-    ...(values.allowHost && { allowedHosts: values.allowHost }),
+    framedBy: values.framedBy,
+    allowedHosts: values.allowHost,
     isQuiet: values.quiet ?? false,
   }
 }
 
 function readProjects(values: SandboxValues): readonly SandboxProject[] {
-  const credentials = {
-    '--pos-id': values.posId,
-    '--api-key': values.apiKey,
-    '--api-secret': values.apiSecret,
-    '--endpoints-key': values.endpointsKey,
-  }
-  const others = {
-    '--environment': values.environment,
-    '--merchant-profile': values.merchantProfile,
-    '--split-sum': values.splitSum,
-  }
-  const count = Math.max(1, ...Object.values(credentials).map((column) => column?.length ?? 0))
-  const short = Object.entries(credentials).find(([, column]) => count > 1 && column?.length !== count)
-  const uneven = Object.entries(others).find(([, column]) => column && column.length !== count)
-  const [name] = short ?? uneven ?? []
-  if (name) {
+  const names = Object.keys(projectDefaults) as ProjectOption[]
+  const isCredential = (name: ProjectOption): boolean => name in defaultProject
+  const count = Math.max(1, ...names.filter(isCredential).map((name) => values[name]?.length ?? 0))
+  const uneven = names.find((name) => (values[name]?.length ?? (isCredential(name) && count > 1 ? 0 : count)) !== count)
+  if (uneven) {
+    const option = `--${uneven.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
     const projects = count === 1 ? 'is one project' : `are ${count} projects`
     throw new UsageError(
-      `There ${projects}, so ${name} must be given ${count === 1 ? 'once' : `${count} times, in the same order`}.`,
+      `There ${projects}, so ${option} must be given ${count === 1 ? 'once' : `${count} times, in the same order`}.`,
     )
   }
-
-  const projects = Array.from({ length: count }, (_, index) => ({
-    posId: values.posId?.[index] ?? defaultProject.posId,
-    apiKey: values.apiKey?.[index] ?? defaultProject.apiKey,
-    apiSecret: values.apiSecret?.[index] ?? defaultProject.apiSecret,
-    endpointsKey: values.endpointsKey?.[index] ?? defaultProject.endpointsKey,
-    environment: values.environment?.[index] ?? 'test',
-    merchantProfile: values.merchantProfile?.[index] ?? 'none',
-    splitSum: values.splitSum?.[index] ?? 'any',
-  }))
-  return checkProjects(projects)
+  return Array.from({ length: count }, (_, index) =>
+    checkProject(
+      {
+        ...projectDefaults,
+        ...Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name][index]]] : []))),
+      },
+      values,
+    ),
+  )
 }
 
-/** A project as the options give it, partly unchecked. */
-interface AskedProject extends Pick<SandboxProject, 'posId' | 'apiKey' | 'apiSecret' | 'endpointsKey'> {
-  readonly environment: string
-  readonly merchantProfile: string
-  readonly splitSum: string
-}
-
-function checkProjects(projects: readonly AskedProject[]): readonly SandboxProject[] {
-  const checked: SandboxProject[] = []
-  for (const { environment, merchantProfile, splitSum, ...project } of projects) {
-    if (environment !== 'test' && environment !== 'live') throw new UsageError('--environment must be test or live.')
-    if (!isUuid(project.posId)) {
-      throw new UsageError(`--pos-id is "${project.posId}": give a UUID, such as ${defaultProject.posId}.`)
-    }
-    if (!/^[!-9;-~]+$/.test(project.apiKey))
-      throw new UsageError('--api-key must be printable ASCII without spaces or colons.')
-    if (project.apiSecret === '' || project.endpointsKey === '')
-      throw new UsageError('--api-secret and --endpoints-key must not be empty.')
-    const profile = (['none', 'microfinance', 'igaming'] as const).find((kind) => kind === merchantProfile)
-    if (profile === undefined) throw new UsageError('--merchant-profile must be none, microfinance or igaming.')
-    if (splitSum !== 'any' && splitSum !== 'must-equal') throw new UsageError('--split-sum must be any or must-equal.')
-    checked.push({
-      ...project,
-      environment,
-      ...(profile !== 'none' && { merchantProfile: profile }),
-      ...(splitSum !== 'any' && { splitSum }),
-    })
+function checkProject(
+  { environment, merchantProfile, splitSum, ...credentials }: typeof projectDefaults,
+  { savedCardSecurityCode }: SandboxValues,
+): SandboxProject {
+  const { posId, apiKey, apiSecret, endpointsKey } = credentials
+  if (!isUuid(posId)) throw new UsageError(`--pos-id is "${posId}": give a UUID, such as ${defaultProject.posId}.`)
+  if (!/^[!-9;-~]+$/.test(apiKey)) throw new UsageError('--api-key must be printable ASCII without spaces or colons.')
+  if (apiSecret === '' || endpointsKey === '')
+    throw new UsageError('--api-secret and --endpoints-key must not be empty.')
+  const profile = readChoice('--merchant-profile', merchantProfile, ['none', 'microfinance', 'igaming'])
+  const rule = readChoice('--split-sum', splitSum, ['any', 'must-equal'])
+  return {
+    ...credentials,
+    environment: readChoice('--environment', environment, ['test', 'live']),
+    ...(profile !== 'none' && { merchantProfile: profile }),
+    ...(rule !== 'any' && { splitSum: rule }),
+    ...(savedCardSecurityCode && { savedCardSecurityCode }),
   }
-  return checked
 }

@@ -57,6 +57,8 @@ const fields = ['', ...paymentFields.flatMap((row) => row.fields)]
 const states = ['init', 'pending', 'failure', 'success', 'active', 'canceled']
 const methods = ['purchase', 'auth', 'credit', 'p2p', 'lookup', 'capture', 'void', 'refund']
 
+const each = (names: readonly string[], scrub: Scrub) => Object.fromEntries(names.map((name) => [name, scrub]))
+
 /** Every member that may leave the shop, and in which form. All others are dropped. */
 const members: Readonly<Record<string, Scrub>> = {
   pos_id: (value, { name }) => {
@@ -72,18 +74,13 @@ const members: Readonly<Record<string, Scrub>> = {
   // Only inside `recurring`.
   id: named('subscription'),
   by: named('operator'),
-  note: named('text'),
-  description: named('text'),
-  status_description: named('text'),
+  ...each(['note', 'description', 'status_description'], named('text')),
   cc_mask: named('mask'),
   cc_token: named('token'),
   // Masked in events, so several addresses can't be distinguished.
   user_action_url: (value) => (value === null ? null : 'https://bank.example/page-1'),
   receipt_url: (value, { name }) => (value === null ? null : `https://receipts.example/${name('receipt', value)}`),
   location: (value, { name }) => (value === null ? null : `/api/v1/checkout/${name('form', value)}/form`),
-  amount,
-  recurringAmount: amount,
-  processed_amount: amount,
   currency: matching('currency', /^[A-Z]{3}$/),
   processed_currency: matching('currency', /^[A-Z]{3}$/),
   status: one('status', states),
@@ -95,37 +92,14 @@ const members: Readonly<Record<string, Scrub>> = {
   reason: one('reason', ['unclear', 'abandoned', 'double_payment', 'event_missing']),
   field: one('field', fields),
   code: (value) => (isIssueCode(String(value)) ? value : 'format'),
-  number: count,
-  checks: count,
-  successes: count,
-  sumOf: count,
-  isRecurring: flag,
-  wasFree: flag,
-  hasReturned: flag,
-  hasEvent: flag,
-  awaitsEvent: flag,
-  isRefused: flag,
-  isNotified: flag,
-  saveCardConsent: flag,
-  user_action_required: flag,
-  expiresAt: time,
-  checkSince: time,
-  createdAt: time,
-  at: time,
-  created_at: serviceTime,
-  processed_at: serviceTime,
-  retry_after: serviceTime,
-  transactions: inside,
-  captures: inside,
-  review: inside,
-  decision: inside,
-  issues: inside,
-  view: inside,
-  recurring: inside,
-  limit_info: inside,
-  fee: inside,
-  fixed_fee: inside,
-  percent_fee: inside,
+  ...each(['amount', 'recurringAmount', 'processed_amount'], amount),
+  ...each(['number', 'checks', 'successes', 'sumOf'], count),
+  ...each(['isRecurring', 'wasFree', 'hasReturned', 'hasEvent', 'awaitsEvent', 'isRefused', 'isNotified'], flag),
+  ...each(['saveCardConsent', 'user_action_required'], flag),
+  ...each(['expiresAt', 'checkSince', 'createdAt', 'at'], time),
+  ...each(['created_at', 'processed_at', 'retry_after'], serviceTime),
+  ...each(['transactions', 'captures', 'review', 'decision', 'issues', 'view', 'recurring', 'limit_info'], inside),
+  ...each(['fee', 'fixed_fee', 'percent_fee'], inside),
 }
 
 /** @param firstAt the time of the first entry, which all times are relative to */

@@ -2,7 +2,7 @@ import type { JournalEntry } from '../../server/attempts/journalEntry.js'
 import type { OrderAttempt, OrderDetails, OrderEvent } from '../../server/operator/orderDetails.js'
 import { visible } from '../settings/escapeInvisible.js'
 import { commandOf } from './operatorValues.js'
-import { formatTable, formatTime } from './table.js'
+import { type Column, formatTable, formatTime } from './table.js'
 
 /** A journal entry without the changed record. */
 export type TimelineEntry = Omit<JournalEntry, 'changes'>
@@ -19,35 +19,34 @@ export function orderText(
       `Begun ${formatTime(createdAt)}, changed ${formatTime(updatedAt)}. All times are UTC.`,
     ...attempts.map((attempt) => attemptText(attempt, { history, events, checkout })),
     ...(others.length > 0 ? [`Of no attempt\n${timelineText(others)}`] : []),
-    `Events${events.length === 0 ? ': none has come.' : `\n${indented(eventsText(events))}`}`,
-    ...(operations.length > 0
-      ? [
-          `Operations\n${indented(
-            formatTable(operations, [
-              { name: 'RECEIVED', cell: ({ receivedAt }) => formatTime(receivedAt) },
-              { name: 'OPERATION', cell: ({ method }) => method },
-              { name: 'STATUS', cell: (each) => [each.status, each.status_code].filter(Boolean).join(' ') },
-              { name: 'AMOUNT', cell: (each) => each.amount, isNumber: true },
-              { name: '', cell: (each) => each.currency },
-            ]),
-          )}`,
-        ]
-      : []),
-    ...(balances.length > 0
-      ? [
-          `Money\n${indented(
-            formatTable(balances, [
-              { name: 'CURRENCY', cell: (each) => each.currency },
-              { name: 'RESERVED', cell: ({ reserved }) => reserved, isNumber: true },
-              { name: 'TAKEN', cell: ({ taken }) => taken, isNumber: true },
-              { name: 'GIVEN BACK', cell: ({ returned }) => returned, isNumber: true },
-              { name: 'LEFT', cell: ({ left }) => left, isNumber: true },
-            ]),
-          )}`,
-        ]
-      : []),
+    ...(events.length === 0 ? ['Events: none has come.'] : []),
+    ...section('Events', events, [
+      { name: 'RECEIVED', cell: ({ receivedAt }) => formatTime(receivedAt) },
+      { name: 'KIND', cell: ({ purpose }) => purpose.type },
+      { name: 'SAYS', cell: saysOf },
+      { name: 'CALLBACK', cell: callbackOf },
+      { name: 'ID', cell: ({ id }) => id },
+    ]),
+    ...section('Operations', operations, [
+      { name: 'RECEIVED', cell: ({ receivedAt }) => formatTime(receivedAt) },
+      { name: 'OPERATION', cell: ({ method }) => method },
+      { name: 'STATUS', cell: (each) => [each.status, each.status_code].filter(Boolean).join(' ') },
+      { name: 'AMOUNT', cell: (each) => each.amount, isNumber: true },
+      { name: '', cell: (each) => each.currency },
+    ]),
+    ...section('Money', balances, [
+      { name: 'CURRENCY', cell: (each) => each.currency },
+      { name: 'RESERVED', cell: ({ reserved }) => reserved, isNumber: true },
+      { name: 'TAKEN', cell: ({ taken }) => taken, isNumber: true },
+      { name: 'GIVEN BACK', cell: ({ returned }) => returned, isNumber: true },
+      { name: 'LEFT', cell: ({ left }) => left, isNumber: true },
+    ]),
   ]
   return sections.join('\n\n')
+}
+
+function section<Row>(title: string, rows: readonly Row[], columns: readonly Column<Row>[]): readonly string[] {
+  return rows.length === 0 ? [] : [`${title}\n${indented(formatTable(rows, columns))}`]
 }
 
 interface AttemptContext {
@@ -100,16 +99,6 @@ function timelineText(entries: readonly TimelineEntry[]): string {
 
 function whyOf({ reason, httpStatus, detail }: TimelineEntry): string {
   return [reason, httpStatus !== undefined && `HTTP ${httpStatus}`, detail].filter(Boolean).join('; ')
-}
-
-function eventsText(events: readonly OrderEvent[]): string {
-  return formatTable(events, [
-    { name: 'RECEIVED', cell: ({ receivedAt }) => formatTime(receivedAt) },
-    { name: 'KIND', cell: ({ purpose }) => purpose.type },
-    { name: 'SAYS', cell: saysOf },
-    { name: 'CALLBACK', cell: callbackOf },
-    { name: 'ID', cell: ({ id }) => id },
-  ])
 }
 
 /** An event's content, in the service's words or those of a decision. */

@@ -9,7 +9,7 @@ import { withServer } from '../server/withServer.js'
 import { codeOf } from '../settings/problem.js'
 import { readTime } from '../settings/readTime.js'
 import type { ExitCode, InTerminal, OptionValues, Terminal } from '../settings/terminal.js'
-import { UsageError } from '../settings/usageError.js'
+import { readChoice, UsageError } from '../settings/usageError.js'
 
 /** The options of `tillkit reconcile`. */
 type ReconcileValues = OptionValues<
@@ -28,7 +28,7 @@ export async function reconcile(values: ReconcileValues & InTerminal): Promise<E
     ...(values.asksPerSecond !== undefined && { asksPerSecond: readNumber(values.asksPerSecond, '--asks-per-second') }),
     ...(values.wait !== undefined && { webhookWaitMs: 1_000 * readNumber(values.wait, '--wait') }),
   }
-  const format = readFormat(values)
+  const format = values.json ? 'json' : readChoice('--format', values.format ?? 'text', ['text', 'csv', 'json'])
   if (values.out !== undefined) assertWritable(values.out, cwd)
   const files = values.folder === undefined ? undefined : reconciliationFolder(resolve(cwd, values.folder))
   return await withServer(values, {
@@ -61,12 +61,6 @@ function assertWritable(file: string, cwd: string): void {
 function readNumber(text: string, option: string): number {
   if (/^\d{1,6}(?:\.\d{1,3})?$/.test(text)) return Number(text)
   throw new UsageError(`${option} must be a number.`)
-}
-
-function readFormat({ format = 'text', json }: ReconcileValues): 'text' | 'csv' | 'json' {
-  if (json) return 'json'
-  if (format === 'text' || format === 'csv' || format === 'json') return format
-  throw new UsageError('--format must be text, csv or json.')
 }
 
 async function* readLedger(file: string, { stdin, cwd }: Terminal): AsyncGenerator<Uint8Array, void, undefined> {

@@ -8,7 +8,7 @@ import { importModule } from './loadModule.js'
 import { type FoundSettings, nameOf, type SettingName, type Settings } from './settings.js'
 import type { SettingsValues } from './settingsOptions.js'
 import type { InTerminal, Terminal } from './terminal.js'
-import { UsageError } from './usageError.js'
+import { readChoice, UsageError } from './usageError.js'
 
 /** The settings that the service needs. */
 const needed = ['environment', 'baseUrl', 'posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const
@@ -43,9 +43,7 @@ export async function serviceOptions(
   { signRequest: signFile, terminal }: Calling,
 ): Promise<ServiceClientOptions> {
   const { environment, authForm, authSchemeSigned, authSchemePlain } = settings
-  if (authForm !== undefined && authForm !== 'interface' && authForm !== 'plain' && authForm !== 'signed') {
-    throw new UsageError(`${nameOf('authForm')} must be interface, plain or signed.`)
-  }
+  const form = readChoice(nameOf('authForm'), authForm ?? 'interface', ['interface', 'plain', 'signed'])
   const signRequest = signFile === undefined ? undefined : await loadSignRequest(signFile, terminal)
   const text = (name: SettingName): string => settings[name] ?? ''
   return {
@@ -61,8 +59,7 @@ export async function serviceOptions(
         signed: authSchemeSigned ?? defaultAuthScheme.signed,
         plain: authSchemePlain ?? defaultAuthScheme.plain,
       },
-      ...(authForm !== undefined &&
-        authForm !== 'interface' && { endpoints: { resend: authForm, resendRecurring: authForm, cancel: authForm } }),
+      ...(form !== 'interface' && { endpoints: { resend: form, resendRecurring: form, cancel: form } }),
     },
     ...(signRequest && { signRequest }),
     fetch: terminal.fetch,

@@ -2,7 +2,7 @@ import type { Command } from 'commander'
 import { lazyAction, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
 
-const examples = `
+const resendExamples = `
 With --recurring the transaction of a subscription is asked for: its latest, or --transaction-id.
 ${settingsHelp}
 
@@ -14,8 +14,20 @@ Examples:
 It ends with 0 when the service took the request, with 1 when it did not, with 2 when the command
 makes no sense, with 3 when it is unclear. Asking again does no harm: receivers ignore repeats.`
 
-/** Adds `tillkit resend`. */
-export function addResendCommand(program: Command, line: CommandLine): void {
+const cancelExamples = `
+The service cancels a hosted payment that is not paid yet, and no other. It is cancelled when
+this command says so, and not before.
+${settingsHelp}
+
+Examples:
+  $ tillkit cancel A-1001
+  $ tillkit cancel A-1001 --yes --json
+
+It ends with 0 when the payment is cancelled, with 1 when it is not, with 2 when the command makes
+no sense, with 3 when it is unclear: ask for its webhook (tillkit resend) and look again.`
+
+/** Adds `tillkit resend` and `tillkit cancel`. */
+export function addOrderCommands(program: Command, line: CommandLine): void {
   takeConfirmation(takeSettings(program.command('resend')))
     .description('Asks the service to send the webhook of a transaction once more.')
     .summary('asks for the webhook of a transaction once more')
@@ -27,6 +39,15 @@ export function addResendCommand(program: Command, line: CommandLine): void {
       '--sign-request <file>',
       'a JavaScript module that exports signRequest, when the service’s signature is another',
     )
-    .addHelpText('after', examples)
+    .addHelpText('after', resendExamples)
     .action(lazyAction(line, async () => (await import('./runOrderCommands.js')).resend))
+
+  takeConfirmation(takeSettings(program.command('cancel')))
+    .description('Cancels a hosted payment that is not paid.')
+    .summary('cancels a hosted payment that is not paid')
+    .argument('<order_id>', 'the order, as the service knows it')
+    .option('--yes', 'needed for a live project: a shopper may be paying right now')
+    .option('--sign-request <file>', 'a JavaScript module that exports signRequest, if cancellations are signed')
+    .addHelpText('after', cancelExamples)
+    .action(lazyAction(line, async () => (await import('./runOrderCommands.js')).cancel))
 }
