@@ -5,7 +5,7 @@ import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { isWebAddress } from '../../wire/webAddress.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import { repeatedOption } from '../settings/repeatedOption.js'
-import type { CommandLine, OptionValues } from '../settings/terminal.js'
+import type { OptionValues } from '../settings/terminal.js'
 import { readChoice, UsageError } from '../settings/usageError.js'
 
 /** The checked options of `tillkit sandbox`. */
@@ -16,7 +16,7 @@ const projectDefaults = { ...defaultProject, environment: 'test', merchantProfil
 type ProjectOption = keyof typeof projectDefaults
 
 /** The options as commander reads them, unchecked. */
-type SandboxValues = OptionValues<
+export type SandboxValues = OptionValues<
   'port' | 'host' | 'authScheme' | 'authAccept',
   'baseUrl',
   'strict' | 'savedCardSecurityCode' | 'quiet'
@@ -39,15 +39,6 @@ Examples:
   $ tillkit sandbox --merchant-profile igaming --split-sum must-equal
 
 It ends with 0 when it is stopped, with 1 when it cannot start, with 2 when an option makes no sense.`
-
-/** Adds `tillkit sandbox`. */
-export function addSandboxCommand(program: Command, line: CommandLine): void {
-  describeSandbox(program.command('sandbox')).action(async (values: SandboxValues) => {
-    const read = checkSandboxValues(values)
-    const { runSandbox } = await import('./runSandbox.js')
-    line.exitCode = await runSandbox(read, line.terminal)
-  })
-}
 
 /** Gives a command the description and the options of `tillkit sandbox`. */
 export function describeSandbox(command: Command): Command {

@@ -1,8 +1,8 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 import { type PruneProgress, type PruneResult, prune } from '../../postgres/prune.js'
+import { commandOf } from '../settings/commandOf.js'
 import { print, type Report } from '../settings/print.js'
 import { codeOf, describeProblem, type Problem } from '../settings/problem.js'
-import { quoted } from '../settings/quoted.js'
 import type { ExitCode, InTerminal, OptionValues, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { loadDatabase } from './loadDatabase.js'
@@ -19,7 +19,7 @@ export async function pruneOld(values: PruneValues & InTerminal): Promise<ExitCo
   const { dryRun = false, terminal } = values
   const before = terminal.now() - readAge(values)
   assertKey(values.after)
-  const { database, schema } = await loadDatabase(values.database, terminal)
+  const { database, tables } = await loadDatabase(values.database, terminal)
   const ending = listenForEnd(terminal)
   const write = progressWriter(terminal, dryRun)
   let reached: PruneProgress | undefined
@@ -33,7 +33,7 @@ export async function pruneOld(values: PruneValues & InTerminal): Promise<ExitCo
     before,
     dryRun,
     onProgress,
-    ...(schema !== undefined && { schema }),
+    ...tables,
     ...(after !== undefined && { after }),
   }).then(
     (result): CommandResult => ({ isDone: true, result }),
@@ -130,24 +130,15 @@ function reportOf(come: CommandResult, values: PruneValues & { readonly before: 
   const shared = { isDone: come.isDone, dryRun, before: new Date(values.before).toISOString(), ...counts }
   if (come.isDone) return { value: shared, text: `${countsOf(counts, dryRun)}. That is all.` }
   const { after, problem } = come
-  const goOn = commandOf(values, after)
+  const { olderThan, database, yes, json } = values
+  const options = { 'older-than': olderThan, database, after, 'dry-run': values.dryRun, yes, json }
+  const goOn = commandOf('prune', undefined, options)
   const text = [
     problem ? describeProblem(problem) : 'Ended before all orders were gone through.',
     `${countsOf(counts, dryRun)}.`,
     `To go on: ${goOn}`,
   ].join('\n')
   return { value: { ...shared, ...(after !== undefined && { after }), goOn, ...(problem && { error: problem }) }, text }
-}
-
-function commandOf({ olderThan, database, dryRun, yes, json }: PruneValues, after: string | undefined): string {
-  const options = [
-    ...['--older-than', olderThan, '--database', quoted(database)],
-    ...(after === undefined ? [] : ['--after', after]),
-    ...(dryRun ? ['--dry-run'] : []),
-    ...(yes ? ['--yes'] : []),
-    ...(json ? ['--json'] : []),
-  ]
-  return ['tillkit prune', ...options].join(' ')
 }
 
 /** By PostgreSQL's code. The driver’s message may contain address and user, so it is not repeated. */

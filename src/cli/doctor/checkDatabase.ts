@@ -22,9 +22,9 @@ import { type Finding, finding } from './finding.js'
  * @throws {UsageError} when it can't be loaded, or exports no database
  */
 export async function checkDatabase(file: string, terminal: Terminal): Promise<readonly Finding[]> {
-  const { database, schema } = await loadDatabase(file, terminal)
+  const { database, tables } = await loadDatabase(file, terminal)
   const found: Finding[] = []
-  for (const step of stepsOf(database, schema)) {
+  for (const step of stepsOf(database, tablesOf(tables))) {
     const { findings, isEnd = false } = await runStep(step)
     found.push(...findings)
     if (isEnd) break
@@ -52,8 +52,7 @@ const commitMs = 5_000
 /** The trial waits up to ten seconds for its second connection. */
 const locksMs = 12_000
 
-function stepsOf(database: PostgresDatabase, schema: string | undefined): readonly Step[] {
-  const tables = () => tablesOf(schema === undefined ? {} : { schema })
+function stepsOf(database: PostgresDatabase, tables: ReturnType<typeof tablesOf>): readonly Step[] {
   return [
     { name: 'whether it is a standby', limitMs: readMs, run: () => checkStandby(database) },
     {
@@ -71,7 +70,7 @@ function stepsOf(database: PostgresDatabase, schema: string | undefined): readon
       name: 'for the store’s tables',
       limitMs: readMs,
       async run() {
-        const findings = await findingOf('database_not_migrated', () => assertMigrated(database, tables()))
+        const findings = await findingOf('database_not_migrated', () => assertMigrated(database, tables))
         // Without tables there is nothing to lock.
         return { findings, isEnd: findings.length > 0 }
       },
@@ -79,7 +78,7 @@ function stepsOf(database: PostgresDatabase, schema: string | undefined): readon
     {
       name: 'to lock a row',
       limitMs: locksMs,
-      run: async () => ({ findings: await findingOf('database_locks', () => assertLocks(database, tables())) }),
+      run: async () => ({ findings: await findingOf('database_locks', () => assertLocks(database, tables)) }),
     },
   ]
 }

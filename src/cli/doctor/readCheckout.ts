@@ -1,14 +1,8 @@
-import { isObject } from '../../model/isObject.js'
 import { type Diagnosis, fingerprintOf } from '../../server/options/diagnose.js'
 import { loadModule } from '../settings/loadModule.js'
 import { type FoundSettings, nameOf, type SettingName, type Settings, secretNames } from '../settings/settings.js'
 import type { Terminal } from '../settings/terminal.js'
 import { type Finding, finding, found } from './finding.js'
-
-interface ExaminedServer {
-  readonly diagnose: () => Diagnosis
-  readonly close?: () => void
-}
 
 /**
  * Reads the options of a server from the module that creates it. Stops the server's timer.
@@ -17,19 +11,10 @@ interface ExaminedServer {
  * @throws {UsageError} when it can't be loaded, or exports no server
  */
 export async function readCheckout(file: string, terminal: Terminal): Promise<Diagnosis> {
-  const server = await loadModule(file, {
-    option: '--checkout',
-    name: 'checkout',
-    factory: 'createCheckoutServer',
-    terminal,
-    isExpected: isServer,
-  })
+  const module = { name: 'checkout', factory: 'createCheckoutServer', members: ['diagnose'], terminal } as const
+  const [server] = await loadModule<{ diagnose(): Diagnosis; close?(): void }>(file, module)
   server.close?.()
   return server.diagnose()
-}
-
-function isServer(value: unknown): value is ExaminedServer {
-  return isObject(value) && typeof Reflect.get(value, 'diagnose') === 'function'
 }
 
 /** Settings with those of a server in them, and the differences. */

@@ -1,9 +1,10 @@
 import type { OrderEvent } from '../../server/operator/orderDetails.js'
+import { commandOf } from '../settings/commandOf.js'
 import { visible } from '../settings/escapeInvisible.js'
 import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { type Confirmation, confirmAct } from './confirmAct.js'
 import { type CallbackEnd, followCallback } from './followCallback.js'
-import { type ActValues, commandOf, type OperatorValues, readAct } from './operatorValues.js'
+import { type ActValues, type OperatorValues, readAct } from './operatorValues.js'
 import { saysOf } from './orderText.js'
 import { formatTable, formatTime } from './table.js'
 import {

@@ -1,5 +1,6 @@
+import { commandOf } from '../settings/commandOf.js'
 import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
-import { commandOf, type OperatorValues } from './operatorValues.js'
+import type { OperatorValues } from './operatorValues.js'
 import { firstWithEntries, readLimit } from './orderList.js'
 import { formatTable, formatTime } from './table.js'
 import { withOperator } from './withOperator.js'
@@ -26,8 +27,7 @@ export async function listReviews(values: ReviewsValues & InTerminal): Promise<E
       { name: 'CHANGED (UTC)', cell: ({ updatedAt }) => formatTime(updatedAt) },
       { name: 'LOOK AT IT', cell: ({ reference }) => commandOf('show', reference, { checkout }) },
     ])
-    const rest = { checkout, ...(limit !== undefined && { limit }) }
-    const more = next === undefined ? '' : `\n\nNext page: ${commandOf('reviews', undefined, { ...rest, after: next })}`
-    return { value, text: table + more, exitCode: 1 }
+    const more = next && `\n\nNext page: ${commandOf('reviews', undefined, { checkout, limit, after: next })}`
+    return { value, text: table + (more ?? ''), exitCode: 1 }
   })
 }

@@ -1,5 +1,3 @@
-import { visible } from '../settings/escapeInvisible.js'
-import { quoted } from '../settings/quoted.js'
 import type { OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
@@ -24,13 +22,4 @@ export function readAct({ by, reason }: ActValues): { readonly by: string; reado
     )
   }
   return act
-}
-
-/** A command of this program, to copy into a shell. Words in capitals are to be filled in. */
-export function commandOf(name: string, word: string | undefined, options: Readonly<Record<string, string>>): string {
-  const more = Object.entries(options).flatMap(([option, value]) => [`--${option}`, quoted(visible(value))])
-  // Two dashes separate a word that looks like an option.
-  const words = word === undefined ? [] : [...(word.startsWith('-') ? ['--'] : []), quoted(visible(word))]
-  const parts = word?.startsWith('-') ? [...more, ...words] : [...words, ...more]
-  return ['tillkit', name, ...parts].join(' ')
 }

@@ -1,10 +1,11 @@
 import { allStates } from '../../server/attempts/states.js'
 import type { OrderFilter } from '../../server/operator/orderFinder.js'
 import type { OrderSummary } from '../../server/store/orderLists.js'
+import { commandOf } from '../settings/commandOf.js'
 import { readTime } from '../settings/readTime.js'
 import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
-import { commandOf, type OperatorValues } from './operatorValues.js'
+import type { OperatorValues } from './operatorValues.js'
 import { formatTable, formatTime } from './table.js'
 import { withOperator } from './withOperator.js'
 
@@ -83,7 +84,6 @@ function textOf(orders: readonly OrderSummary[], next: string | undefined, value
   ])
   const { checkout, state, from, to, reference, paymentId, amount, limit } = values
   const options = { checkout, state, from, to, reference, 'payment-id': paymentId, amount, limit, after: next }
-  const given = Object.entries(options).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))
-  const more = next === undefined ? '' : `\nNext page: ${commandOf('orders', undefined, Object.fromEntries(given))}`
+  const more = next === undefined ? '' : `\nNext page: ${commandOf('orders', undefined, options)}`
   return `${table}\n${more}`.trimEnd()
 }

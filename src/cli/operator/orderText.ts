@@ -1,7 +1,7 @@
 import type { JournalEntry } from '../../server/attempts/journalEntry.js'
 import type { OrderAttempt, OrderDetails, OrderEvent } from '../../server/operator/orderDetails.js'
+import { commandOf } from '../settings/commandOf.js'
 import { visible } from '../settings/escapeInvisible.js'
-import { commandOf } from './operatorValues.js'
 import { type Column, formatTable, formatTime } from './table.js'
 
 /** A journal entry without the changed record. */

@@ -1,9 +1,10 @@
+import { commandOf } from '../settings/commandOf.js'
 import { visible } from '../settings/escapeInvisible.js'
 import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { type Confirmation, confirmAct } from './confirmAct.js'
 import { type CallbackEnd, followCallback } from './followCallback.js'
-import { type ActValues, commandOf, readAct } from './operatorValues.js'
+import { type ActValues, readAct } from './operatorValues.js'
 import { wordOf } from './orderText.js'
 import {
   attemptUnknown,

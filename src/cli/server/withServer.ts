@@ -1,5 +1,4 @@
 import { CheckoutError } from '../../model/checkoutError.js'
-import { isObject } from '../../model/isObject.js'
 import type { CheckoutServer } from '../../server/createCheckoutServer.js'
 import { loadModule } from '../settings/loadModule.js'
 import type { ExitCode, InTerminal } from '../settings/terminal.js'
@@ -26,7 +25,9 @@ export async function withServer<Name extends keyof CheckoutServer>(
   { needs, work, report }: ServerWork<Name>,
 ): Promise<ExitCode> {
   try {
-    const server = await loadServer(file, { needs, terminal })
+    const module = { name: 'checkout', factory: 'createCheckoutServer', terminal } as const
+    const members = [...needs, 'close', 'diagnose'] as const
+    const [server] = await loadModule<Pick<CheckoutServer, Name | 'close' | 'diagnose'>>(file, { ...module, members })
     server.close()
     if (server.diagnose().store === 'memory') throw new UsageError(memoryStoreText)
     return await work(server)
@@ -40,27 +41,6 @@ export async function withServer<Name extends keyof CheckoutServer>(
 const memoryStoreText =
   'The server of --checkout has a store in memory, which is this process’ own: nothing of the shop is in it. Give a module whose ' +
   'server has the shop’s database.'
-
-type Loaded<Name extends keyof CheckoutServer> = Pick<CheckoutServer, Name | 'close' | 'diagnose'>
-
-async function loadServer<Name extends keyof CheckoutServer>(
-  file: string,
-  { needs, terminal }: { readonly needs: readonly Name[] } & InTerminal,
-): Promise<Loaded<Name>> {
-  const names: readonly string[] = [...needs, 'close', 'diagnose']
-  return await loadModule(file, {
-    option: '--checkout',
-    name: 'checkout',
-    factory: 'createCheckoutServer',
-    terminal,
-    isExpected: (value): value is Loaded<Name> =>
-      isObject(value) && names.every((name) => isThere(Reflect.get(value, name))),
-  })
-}
-
-function isThere(member: unknown): boolean {
-  return typeof member === 'function' || isObject(member)
-}
 
 /** The server may be of another copy of this package. */
 function isCheckoutError(error: unknown): error is CheckoutError {

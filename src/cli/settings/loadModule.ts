@@ -4,31 +4,30 @@ import type { InTerminal } from './terminal.js'
 import { UsageError } from './usageError.js'
 
 interface ModuleExport<Value> extends InTerminal {
-  /** The option that named the module, such as `--checkout`. */
-  readonly option: string
-  /** The name of the export. The default export is accepted too. */
+  /** The name of the export, and of the option that named the module. The default export is accepted too. */
   readonly name: string
   /** The function that creates it. */
   readonly factory: string
-  readonly isExpected: (value: unknown) => value is Value
-  /** Reads other exports of the module. */
-  readonly also?: (module: object) => void
+  /** The functions and objects that it must have. */
+  readonly members: readonly (keyof Value & string)[]
 }
 
 /**
- * Loads a merchant's JavaScript module and returns one of its exports.
+ * Loads a merchant's JavaScript module and returns one of its exports, and the module.
  *
  * @throws {UsageError} when it can't be loaded, or lacks the export
  */
-export async function loadModule<Value>(
+export async function loadModule<Value extends object>(
   file: string,
-  { option, name, factory, isExpected, also, terminal: { cwd } }: ModuleExport<Value>,
-): Promise<Value> {
+  { name, factory, members, terminal: { cwd } }: ModuleExport<Value>,
+): Promise<readonly [Value, module: object]> {
+  const option = `--${name}`
   const module = await importModule(file, { option, cwd })
+  const isExpected = (value: unknown): value is Value =>
+    members.every((member) => /^(?:function|object)$/.test(typeof Reflect.get(Object(value), member)))
   const value = [Reflect.get(module, name), Reflect.get(module, 'default')].find(isExpected)
   if (value === undefined) throw new UsageError(`${file} of ${option} must export \`${name}\`, made by ${factory}.`)
-  also?.(module)
-  return value
+  return [value, module]
 }
 
 /** @throws {UsageError} when it can't be loaded */
