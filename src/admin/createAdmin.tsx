@@ -109,10 +109,8 @@ export function createAdmin(options: AdminOptions): Admin {
     ])
     if (!day) throw new Error('The clock gives no day.')
     return page(
-      <OverviewPage
-        {...{ context, reviews, backlog, day }}
-        report={report ? <LastReport context={context} report={report} /> : null}
-      />,
+      context,
+      <OverviewPage {...{ reviews, backlog, day }} report={report ? <LastReport report={report} /> : null} />,
     )
   })
 
@@ -120,7 +118,7 @@ export function createAdmin(options: AdminOptions): Admin {
     const context = pageOf(request)
     const { day: text = dayOf(context.now, timeZone) } = request.req.query()
     const day = await readDay(checkout.orders, { day: text, timeZone, atMost: summedOfDay })
-    return page(<DayPage context={context} {...(day && { day })} />, day ? 200 : 422)
+    return page(context, <DayPage day={day} />, { status: day ? 200 : 422 })
   })
 
   app.get('/orders', async (request) => {
@@ -130,8 +128,8 @@ export function createAdmin(options: AdminOptions): Admin {
     const filter = readFilter(search, timeZone)
     const after = query.get('after')
     const found = filter && (await listOrders(checkout, { ...filter, limit: pageSize, ...(after && { after }) }))
-    const props = { context, search, isLater: after !== null, ...(found && { page: found }) }
-    return page(<OrdersPage {...props} />, found ? 200 : 422)
+    const props = { search, isLater: after !== null, ...(found && { page: found }) }
+    return page(context, <OrdersPage {...props} />, { status: found ? 200 : 422 })
   })
 
   app.get('/orders.csv', async (request) => {
@@ -157,7 +155,7 @@ export function createAdmin(options: AdminOptions): Admin {
       const { attempt, choice, reason } = target
       const { seen = '' } = fields
       const formToken = await tokens.create(operator.name)
-      return page(<ConfirmPage {...{ context: pageOf(request), attempt, choice, reason, seen, formToken }} />)
+      return page(pageOf(request), <ConfirmPage {...{ attempt, choice, reason, seen, formToken }} />)
     }),
   )
 
@@ -224,7 +222,7 @@ export function createAdmin(options: AdminOptions): Admin {
     const [details, history] = await Promise.all([checkout.orders.find(reference), checkout.orders.history(reference)])
     if (!details) return message('notFound', 404, context)
     const formToken = await tokens.create(context.operator?.name ?? '')
-    return page(<OrderPage {...{ context, details, history, formToken }} {...(notice && { notice })} />, status)
+    return page(context, <OrderPage {...{ details, history, formToken }} {...(notice && { notice })} />, { status })
   }
 
   function message(
@@ -233,7 +231,7 @@ export function createAdmin(options: AdminOptions): Admin {
     context: PageContext = contextFor(),
     headers: Readonly<Record<string, string>> = {},
   ): Response {
-    return page(<MessagePage context={context} error={error} />, status, headers)
+    return page(context, <MessagePage error={error} />, { status, headers })
   }
 
   // Hono would take a second argument for an environment.

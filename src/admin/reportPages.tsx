@@ -30,8 +30,8 @@ export function addReportPages(
   app.get('/reconciliations', async (request) => {
     const after = request.req.query('after')
     const found = await listReports(folders, { limit: reportsInPage, ...(after && { after }) })
-    const props = { context: pageOf(request), isLater: Boolean(after), ...(found && { page: found }) }
-    return page(<ReportsPage {...props} />, found ? 200 : 503)
+    const props = { isLater: Boolean(after), ...(found && { page: found }) }
+    return page(pageOf(request), <ReportsPage {...props} />, { status: found ? 200 : 503 })
   })
 
   app.get('/reconciliation', async (request) => {
@@ -42,13 +42,13 @@ export function addReportPages(
     const stored = isReadable ? await openReport(name, folders) : undefined
     if (!stored) return message('notFound', 404, context)
     if (stored.type === 'unreadable') return message('report', 500, context)
-    if (stored.type !== 'done') return page(<UnfinishedReportPage context={context} name={name} />)
+    if (stored.type !== 'done') return page(context, <UnfinishedReportPage name={name} />)
     const query = { limit: only ? rowsOfOne : rowsOfEach, ...(only && { type: only }), ...(after && { after }) }
     const sections = await readSections(stored, query).catch(() => undefined)
     if (!sections) return message('report', 500, context)
     const { report } = stored
-    const props = { context, name, period: stored, report, sections, ...(only && { only }), isLater: Boolean(after) }
-    return page(<ReportPage {...props} />)
+    const props = { name, period: stored, report, sections, ...(only && { only }), isLater: Boolean(after) }
+    return page(context, <ReportPage {...props} />)
   })
 
   app.get('/reconciliation.csv', async (request) => {

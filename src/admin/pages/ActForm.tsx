@@ -4,11 +4,10 @@ import type { OrderAttempt, OrderEvent } from '../../server/operator/orderDetail
 import type { FormAct } from '../messages/adminMessages.js'
 import { type ActChoice, actsFor, choiceText } from './actChoices.js'
 import { Layout } from './Layout.js'
-import type { PageContext } from './pageContext.js'
+import { usePage } from './pageContext.js'
 import { Fact, Money, orderPath, StateChip, Time } from './parts.js'
 
 interface ActFormProps {
-  readonly context: PageContext
   readonly attempt: OrderAttempt
   readonly events: readonly OrderEvent[]
   readonly formToken: string
@@ -17,8 +16,8 @@ interface ActFormProps {
 }
 
 /** The acts that are allowed on an attempt. The button leads to a page that asks for confirmation. */
-export function ActForm({ context, attempt, events, formToken, isMain }: ActFormProps): JSX.Element {
-  const { messages, basePath, operator } = context
+export function ActForm({ attempt, events, formToken, isMain }: ActFormProps): JSX.Element {
+  const { messages, basePath, operator } = usePage()
   const { id, number, reference, updatedAt } = attempt
   const choices = actsFor(attempt, { events, canDecide: operator?.canDecide === true })
   const name = (part: string) => `${part}-${id}`
@@ -42,8 +41,7 @@ export function ActForm({ context, attempt, events, formToken, isMain }: ActForm
                 <input type="radio" id={own} name="choice" value={value} required aria-describedby={`${own}-hint`} />
                 <label for={own}>{messages.acts[choice.act].name}</label>
                 <p class="hint" id={`${own}-hint`}>
-                  {messages.acts[choice.act].hint}{' '}
-                  {choice.receivedAt !== undefined && <Time at={choice.receivedAt} context={context} />}
+                  {messages.acts[choice.act].hint} {choice.receivedAt !== undefined && <Time at={choice.receivedAt} />}
                 </p>
               </div>
             )
@@ -72,7 +70,6 @@ export function ActForm({ context, attempt, events, formToken, isMain }: ActForm
 }
 
 interface ConfirmPageProps {
-  readonly context: PageContext
   readonly attempt: OrderAttempt
   readonly choice: ActChoice
   readonly reason: string
@@ -82,12 +79,13 @@ interface ConfirmPageProps {
 }
 
 /** Asks for confirmation of an act: what it does, to what, and why. */
-export function ConfirmPage({ context, attempt, choice, reason, seen, formToken }: ConfirmPageProps): JSX.Element {
+export function ConfirmPage({ attempt, choice, reason, seen, formToken }: ConfirmPageProps): JSX.Element {
+  const context = usePage()
   const { messages, basePath } = context
   const { reference, id, number, state } = attempt
   const { name, confirm, button } = messages.acts[choice.act]
   return (
-    <Layout context={context} title={messages.confirmTitle} current="orders">
+    <Layout title={messages.confirmTitle} current="orders">
       <div class="message">
         <h1>{messages.confirmTitle}</h1>
         <p class="lead">{name}</p>
@@ -95,7 +93,7 @@ export function ConfirmPage({ context, attempt, choice, reason, seen, formToken 
         <dl class="facts">
           <Fact name={messages.columns.order}>{reference}</Fact>
           <Fact name={messages.attempt(number)}>
-            <StateChip state={state} context={context} /> <Money {...attempt} context={context} />
+            <StateChip state={state} /> <Money {...attempt} />
           </Fact>
           <Fact name={messages.reason}>{reason}</Fact>
         </dl>

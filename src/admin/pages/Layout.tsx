@@ -2,17 +2,16 @@
 import type { Child } from 'hono/jsx'
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { AdminMessages } from '../messages/adminMessages.js'
-import type { PageContext } from './pageContext.js'
+import { usePage } from './pageContext.js'
 
 export interface LayoutProps {
-  readonly context: PageContext
   readonly title: string
   readonly current?: 'overview' | 'orders' | 'reconciliations'
   readonly children?: Child
 }
 
-export function Layout({ context, title, current, children }: LayoutProps): JSX.Element {
-  const { messages, basePath, locale, operator, environment, hasReports } = context
+export function Layout({ title, current, children }: LayoutProps): JSX.Element {
+  const { messages, basePath, locale, operator, environment, hasReports } = usePage()
   return (
     <html lang={locale}>
       <head>
@@ -64,22 +63,18 @@ export function Layout({ context, title, current, children }: LayoutProps): JSX.
   )
 }
 
-interface MessagePageProps {
-  readonly context: PageContext
-  readonly error: keyof AdminMessages['errors']
-}
-
 /** A page with an error. */
-export function MessagePage({ context, error }: MessagePageProps): JSX.Element {
-  const { title, text } = context.messages.errors[error]
+export function MessagePage({ error }: { readonly error: keyof AdminMessages['errors'] }): JSX.Element {
+  const { messages, operator, basePath } = usePage()
+  const { title, text } = messages.errors[error]
   return (
-    <Layout context={context} title={title}>
+    <Layout title={title}>
       <div class="message">
         <h1>{title}</h1>
         <p>{text}</p>
-        {context.operator && (
+        {operator && (
           <p>
-            <a href={`${context.basePath}/`}>{context.messages.overview}</a>
+            <a href={`${basePath}/`}>{messages.overview}</a>
           </p>
         )}
       </div>

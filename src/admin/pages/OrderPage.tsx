@@ -6,12 +6,11 @@ import type { ActNotice } from '../messages/adminMessages.js'
 import { ActForm } from './ActForm.js'
 import { Layout } from './Layout.js'
 import { EventList, OperationsSection } from './OrderSections.js'
-import type { PageContext } from './pageContext.js'
+import { usePage } from './pageContext.js'
 import { Fact, Money, ReviewChip, StateChip, Time } from './parts.js'
 import { Timeline } from './Timeline.js'
 
 interface OrderPageProps {
-  readonly context: PageContext
   readonly details: OrderDetails
   readonly history: readonly JournalEntry[]
   readonly formToken: string
@@ -20,14 +19,14 @@ interface OrderPageProps {
 }
 
 /** One order: its state, its history, and the acts on it. */
-export function OrderPage({ context, details, history, formToken, notice }: OrderPageProps): JSX.Element {
-  const { messages } = context
+export function OrderPage({ details, history, formToken, notice }: OrderPageProps): JSX.Element {
+  const { messages } = usePage()
   const { order, attempts, events } = details
   const title = messages.orderOf(order.reference)
   const main = attempts.findLast(({ state }) => state === 'needs_review') ?? attempts.at(-1)
   const isGood = notice === 'done' || notice === 'notified' || notice === 'noted'
   return (
-    <Layout context={context} title={title} current="orders">
+    <Layout title={title} current="orders">
       {notice && (
         <p class={`notice ${isGood ? 'good' : 'bad'}`} role="status">
           {messages.notices[notice]}
@@ -35,24 +34,16 @@ export function OrderPage({ context, details, history, formToken, notice }: Orde
       )}
       <div class="heading">
         <h1>{title}</h1>
-        <StateChip state={order.state} context={context} />
-        <Money {...order} context={context} />
+        <StateChip state={order.state} />
+        <Money {...order} />
       </div>
       <p class="meaning">{messages.states[order.state].meaning}</p>
       {[...attempts].reverse().map((attempt) => (
-        <AttemptSection
-          key={attempt.id}
-          {...{ context, attempt, details, history, formToken }}
-          isMain={attempt === main}
-        />
+        <AttemptSection key={attempt.id} {...{ attempt, details, history, formToken }} isMain={attempt === main} />
       ))}
-      <OperationsSection context={context} details={details} />
-      <Timeline
-        context={context}
-        title={messages.timeline}
-        entries={history.filter(({ attemptId }) => attemptId === undefined)}
-      />
-      <EventList context={context} events={events} />
+      <OperationsSection {...details} />
+      <Timeline title={messages.timeline} entries={history.filter(({ attemptId }) => attemptId === undefined)} />
+      <EventList events={events} />
     </Layout>
   )
 }
@@ -63,36 +54,35 @@ interface AttemptSectionProps extends Omit<OrderPageProps, 'notice'> {
   readonly isMain: boolean
 }
 
-function AttemptSection({ context, attempt, details, history, formToken, isMain }: AttemptSectionProps): JSX.Element {
-  const { messages } = context
+function AttemptSection({ attempt, details, history, formToken, isMain }: AttemptSectionProps): JSX.Element {
+  const { messages } = usePage()
   const { id, number, state, reviewReason } = attempt
   const title = messages.attempt(number)
   return (
     <section class="attempt" aria-labelledby={`attempt-${id}`}>
       <div class="heading">
         <h2 id={`attempt-${id}`}>{title}</h2>
-        <StateChip state={state} context={context} />
-        {reviewReason && <ReviewChip reason={reviewReason} context={context} />}
+        <StateChip state={state} />
+        {reviewReason && <ReviewChip reason={reviewReason} />}
       </div>
       {reviewReason && <p class="meaning">{messages.reviewReasons[reviewReason].meaning}</p>}
       <div class="split">
         <div>
-          <AttemptFacts context={context} attempt={attempt} />
+          <AttemptFacts attempt={attempt} />
           <Timeline
-            context={context}
             title={messages.timeline}
             entries={history.filter(({ attemptId }) => attemptId === id)}
             emptyText={messages.emptyTimeline}
           />
         </div>
-        <ActForm {...{ context, attempt, formToken, isMain }} events={details.events} />
+        <ActForm {...{ attempt, formToken, isMain }} events={details.events} />
       </div>
     </section>
   )
 }
 
-function AttemptFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' | 'attempt'>): JSX.Element {
-  const { labels, columns, modes, states, subscription } = context.messages
+function AttemptFacts({ attempt }: Pick<AttemptSectionProps, 'attempt'>): JSX.Element {
+  const { labels, columns, modes, states, subscription } = usePage().messages
   const { order_id, mode, payment, decision, hasReturned, createdAt, updatedAt } = attempt
   const { status, status_code, status_description, cc_mask, recurring } = payment
   const said = [status, status_code, status_description].filter((text) => text !== undefined).join(' · ')
@@ -102,14 +92,14 @@ function AttemptFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' 
         <code>{order_id}</code>
       </Fact>
       <Fact name={columns.amount}>
-        <Money {...attempt} context={context} />
+        <Money {...attempt} />
       </Fact>
       <Fact name={columns.begun}>
-        <Time at={createdAt} context={context} />
+        <Time at={createdAt} />
       </Fact>
       {updatedAt - createdAt > 60_000 && (
         <Fact name={columns.changed}>
-          <Time at={updatedAt} context={context} />
+          <Time at={updatedAt} />
         </Fact>
       )}
       <Fact name={labels.mode}>{modes[mode]}</Fact>
@@ -121,10 +111,10 @@ function AttemptFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' 
       {said !== '' && <Fact name={labels.serviceSays}>{said}</Fact>}
       <Fact name={labels.returned}>{hasReturned ? labels.yes : labels.no}</Fact>
       {recurring && <Fact name={subscription}>{`${recurring.id}: ${recurring.status}`}</Fact>}
-      <SubscriptionFacts context={context} attempt={attempt} />
+      <SubscriptionFacts attempt={attempt} />
       {decision && (
         <Fact name={labels.decision}>
-          {states[decision.state].name} · {decision.by} · <Time at={decision.at} context={context} />
+          {states[decision.state].name} · {decision.by} · <Time at={decision.at} />
           {decision.note !== undefined && <q>{decision.note}</q>}
         </Fact>
       )}
@@ -133,8 +123,8 @@ function AttemptFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' 
 }
 
 /** Dates that the service has not confirmed are marked as expected. */
-function SubscriptionFacts({ context, attempt }: Pick<AttemptSectionProps, 'context' | 'attempt'>): JSX.Element | null {
-  const { labels, actors } = context.messages
+function SubscriptionFacts({ attempt }: Pick<AttemptSectionProps, 'attempt'>): JSX.Element | null {
+  const { labels, actors } = usePage().messages
   const { subscription, currency } = attempt
   if (!subscription) return null
   const { charges, amount, expectedNextAt, expectedLastAt, ended } = subscription
@@ -145,17 +135,17 @@ function SubscriptionFacts({ context, attempt }: Pick<AttemptSectionProps, 'cont
       </Fact>
       {expectedNextAt !== undefined && (
         <Fact name={labels.nextCharge}>
-          <Time at={expectedNextAt} context={context} /> · <Money {...{ amount, currency, context }} />
+          <Time at={expectedNextAt} /> · <Money {...{ amount, currency }} />
         </Fact>
       )}
       {expectedLastAt !== undefined && (
         <Fact name={labels.lastCharge}>
-          <Time at={expectedLastAt} context={context} />
+          <Time at={expectedLastAt} />
         </Fact>
       )}
       {ended && (
         <Fact name={labels.ended}>
-          {actors.service} {ended.at !== undefined && <Time at={ended.at} context={context} />}
+          {actors.service} {ended.at !== undefined && <Time at={ended.at} />}
         </Fact>
       )}
     </>

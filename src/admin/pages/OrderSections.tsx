@@ -1,18 +1,14 @@
 /** @jsxImportSource hono/jsx */
+
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { OrderDetails, OrderEvent } from '../../server/operator/orderDetails.js'
-import type { PageContext } from './pageContext.js'
+import type { AdminMessages } from '../messages/adminMessages.js'
+import { usePage } from './pageContext.js'
 import { Figures, Money, TableGroup, Time } from './parts.js'
 
 /** Captures, voids and refunds, and the balances after them. */
-export function OperationsSection({
-  context,
-  details: { operations, balances },
-}: {
-  readonly context: PageContext
-  readonly details: Pick<OrderDetails, 'operations' | 'balances'>
-}): JSX.Element | null {
-  const { messages } = context
+export function OperationsSection({ operations, balances }: OrderDetails): JSX.Element | null {
+  const { messages } = usePage()
   const { labels, columns } = messages
   if (balances.length === 0 && operations.length === 0) return null
   const sums = [
@@ -27,10 +23,7 @@ export function OperationsSection({
       {balances.map((each) => (
         <Figures
           key={each.currency}
-          figures={sums.map(([name, sum]) => [
-            name,
-            <Money key={name} amount={each[sum]} currency={each.currency} context={context} />,
-          ])}
+          figures={sums.map(([name, sum]) => [name, <Money key={name} amount={each[sum]} currency={each.currency} />])}
         />
       ))}
       <TableGroup
@@ -39,8 +32,8 @@ export function OperationsSection({
         columns={[
           { name: columns.operation, cell: ({ method }) => method },
           { name: columns.status, cell: (each) => [each.status, each.status_code].filter(Boolean).join(' · ') },
-          { name: columns.amount, place: 'end', cell: (each) => <Money {...each} context={context} /> },
-          { name: columns.received, place: 'end', cell: (each) => <Time at={each.receivedAt} context={context} /> },
+          { name: columns.amount, place: 'end', cell: (each) => <Money {...each} /> },
+          { name: columns.received, place: 'end', cell: (each) => <Time at={each.receivedAt} /> },
         ]}
         rows={operations}
       />
@@ -49,14 +42,8 @@ export function OperationsSection({
 }
 
 /** Every event, each with its body in a closed `details`. */
-export function EventList({
-  context,
-  events,
-}: {
-  readonly context: PageContext
-  readonly events: readonly OrderEvent[]
-}): JSX.Element {
-  const { messages } = context
+export function EventList({ events }: { readonly events: readonly OrderEvent[] }): JSX.Element {
+  const { messages } = usePage()
   return (
     <section aria-labelledby="events">
       <h2 id="events">{messages.events}</h2>
@@ -65,9 +52,9 @@ export function EventList({
         <details key={event.id} class="event">
           <summary>
             <span>{messages.eventKinds[event.purpose.type]}</span>
-            <span class="said">{statusOf(event, context)}</span>
-            <EventState context={context} event={event} />
-            <Time at={event.receivedAt} context={context} />
+            <span class="said">{statusOf(event, messages)}</span>
+            <EventState event={event} />
+            <Time at={event.receivedAt} />
           </summary>
           <h3>{messages.body}</h3>
           <pre tabindex={0}>{JSON.stringify(bodyOf(event), null, 2)}</pre>
@@ -77,8 +64,8 @@ export function EventList({
   )
 }
 
-function EventState({ context, event }: { readonly context: PageContext; readonly event: OrderEvent }): JSX.Element {
-  const { labels, columns } = context.messages
+function EventState({ event }: { readonly event: OrderEvent }): JSX.Element {
+  const { labels, columns } = usePage().messages
   if (event.handledAt !== undefined) return <span class="chip good">{labels.handled}</span>
   if (event.failures === 0) return <span class="chip wait">{labels.waits}</span>
   return <span class="chip bad">{`${columns.failures}: ${event.failures}`}</span>
@@ -90,7 +77,7 @@ function bodyOf({ event }: OrderEvent): unknown {
   return event.type === 'operation' ? event.operation : event.data
 }
 
-function statusOf({ event, purpose }: OrderEvent, { messages }: PageContext): string {
+function statusOf({ event, purpose }: OrderEvent, messages: AdminMessages): string {
   if (purpose.type === 'unrecognised') return messages.unrecognisedReasons[purpose.reason]
   if (purpose.type === 'decision') return messages.states[purpose.decision.state].name
   if (event.type === 'unrecognised') return ''

@@ -3,7 +3,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import { allStates } from '../../server/attempts/states.js'
 import type { OrderPage } from '../../server/operator/orderFinder.js'
 import { Layout } from './Layout.js'
-import type { PageContext } from './pageContext.js'
+import { usePage } from './pageContext.js'
 import { addressOf, Money, OrderLink, StateChip, Table, Time } from './parts.js'
 
 /** The values of the search form, as written. */
@@ -13,7 +13,6 @@ export type SearchText = Readonly<Record<SearchName, string>>
 export type SearchName = 'q' | 'reference' | 'order_id' | 'payment_id' | 'state' | 'from' | 'until' | 'amount'
 
 interface OrdersPageProps {
-  readonly context: PageContext
   readonly search: SearchText
   /** Absent when the search is invalid. */
   readonly page?: OrderPage
@@ -21,15 +20,16 @@ interface OrdersPageProps {
   readonly isLater: boolean
 }
 
-export function OrdersPage({ context, search, page, isLater }: OrdersPageProps): JSX.Element {
+export function OrdersPage({ search, page, isLater }: OrdersPageProps): JSX.Element {
+  const context = usePage()
   const { messages } = context
   const address = (path: string, more: Readonly<Record<string, string>> = {}) =>
     addressOf(path, { ...given(search), ...more }, context)
   const { order, state, amount, attempts, begun, changed } = messages.columns
   return (
-    <Layout context={context} title={messages.orders} current="orders">
+    <Layout title={messages.orders} current="orders">
       <h1>{messages.orders}</h1>
-      <SearchForm context={context} search={search} />
+      <SearchForm search={search} />
       {!page && (
         <p class="notice bad" role="alert">
           {messages.filter.invalid}
@@ -41,16 +41,15 @@ export function OrdersPage({ context, search, page, isLater }: OrdersPageProps):
           isList
           caption={messages.orders}
           columns={[
-            { name: order, cell: ({ reference }) => <OrderLink reference={reference} context={context} /> },
-            { name: state, cell: (each) => <StateChip state={each.state} context={context} /> },
-            { name: amount, place: 'end', cell: (each) => <Money {...each} context={context} /> },
+            { name: order, cell: ({ reference }) => <OrderLink reference={reference} /> },
+            { name: state, cell: (each) => <StateChip state={each.state} /> },
+            { name: amount, place: 'end', cell: (each) => <Money {...each} /> },
             { name: attempts, place: 'minor', cell: (each) => String(each.attempts) },
-            { name: begun, place: 'end', cell: ({ createdAt }) => <Time at={createdAt} context={context} /> },
+            { name: begun, place: 'end', cell: ({ createdAt }) => <Time at={createdAt} /> },
             {
               name: changed,
               place: 'minor',
-              cell: ({ createdAt, updatedAt }) =>
-                updatedAt - createdAt > 60_000 && <Time at={updatedAt} context={context} />,
+              cell: ({ createdAt, updatedAt }) => updatedAt - createdAt > 60_000 && <Time at={updatedAt} />,
             },
           ]}
           rows={page.orders}
@@ -67,8 +66,8 @@ export function OrdersPage({ context, search, page, isLater }: OrdersPageProps):
   )
 }
 
-function SearchForm({ context, search }: Pick<OrdersPageProps, 'context' | 'search'>): JSX.Element {
-  const { messages, basePath } = context
+function SearchForm({ search }: Pick<OrdersPageProps, 'search'>): JSX.Element {
+  const { messages, basePath } = usePage()
   const { filter, states } = messages
   const { q, reference, order_id, payment_id, amount } = search
   return (

@@ -1,17 +1,18 @@
 /** @jsxImportSource hono/jsx */
+
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { AttemptSummary } from '../../server/attempts/attemptSummary.js'
 import { allStates } from '../../server/attempts/states.js'
 import type { Backlog } from '../../server/operator/backlog.js'
 import type { OrderEvent } from '../../server/operator/orderDetails.js'
 import type { ReviewPage } from '../../server/operator/reviews.js'
+import type { AdminMessages } from '../messages/adminMessages.js'
 import { Layout } from './Layout.js'
-import type { PageContext } from './pageContext.js'
+import { type PageContext, usePage } from './pageContext.js'
 import { addressOf, type Figure, Figures, Money, OrderLink, ReviewChip, StateChip, TableGroup, Time } from './parts.js'
 import { type DaySums, sumsOf } from './SumsOfDay.js'
 
 interface OverviewPageProps {
-  readonly context: PageContext
   readonly reviews: ReviewPage
   readonly backlog: Backlog
   readonly day: DaySums
@@ -24,29 +25,30 @@ const rowLimit = 20
 
 /** The figures, then the work for a person, with the states beside it. */
 export function OverviewPage(props: OverviewPageProps): JSX.Element {
-  const { context, backlog, reviews, report } = props
+  const { backlog, reviews, report } = props
+  const context = usePage()
   const { messages } = context
   const isCalm = reviews.attempts.length + backlog.failing.length + backlog.unrecognised.length === 0 && !report
   return (
-    <Layout context={context} title={messages.overview} current="overview">
+    <Layout title={messages.overview} current="overview">
       <h1>{messages.overview}</h1>
-      <Figures figures={figuresOf(props)} />
+      <Figures figures={figuresOf(props, context)} />
       <div class="columns">
         <section aria-labelledby="needs">
           <h2 id="needs">{messages.needsPerson}</h2>
           {isCalm && <p class="empty">{messages.nothingNeedsPerson}</p>}
           <Reviews {...props} />
           {report}
-          <Events context={context} title={messages.failingCallbacks} events={backlog.failing} />
-          <Events context={context} title={messages.unrecognisedEvents} events={backlog.unrecognised} />
+          <Events title={messages.failingCallbacks} events={backlog.failing} />
+          <Events title={messages.unrecognisedEvents} events={backlog.unrecognised} />
         </section>
-        <States context={context} backlog={backlog} />
+        <States backlog={backlog} />
       </div>
     </Layout>
   )
 }
 
-function figuresOf({ context, reviews, backlog, day }: OverviewPageProps): readonly Figure[] {
+function figuresOf({ reviews, backlog, day }: OverviewPageProps, context: PageContext): readonly Figure[] {
   const { messages, now } = context
   const { waiting, oldestWaitingAt, countedUpTo } = backlog
   const { length } = reviews.attempts
@@ -73,14 +75,15 @@ function figuresOf({ context, reviews, backlog, day }: OverviewPageProps): reado
 }
 
 /** Possible double payments come first. */
-function Reviews({ context, reviews: { attempts, next } }: OverviewPageProps): JSX.Element {
+function Reviews({ reviews: { attempts, next } }: OverviewPageProps): JSX.Element {
+  const context = usePage()
   const { messages } = context
   const isDouble = ({ reviewReason }: AttemptSummary) => reviewReason === 'double_payment'
   const others = attempts.filter((attempt) => !isDouble(attempt))
   return (
     <>
-      <ReviewTable context={context} title={messages.doublePayments} attempts={attempts.filter(isDouble)} />
-      <ReviewTable context={context} title={messages.reviews} attempts={others.slice(0, rowLimit)} />
+      <ReviewTable title={messages.doublePayments} attempts={attempts.filter(isDouble)} />
+      <ReviewTable title={messages.reviews} attempts={others.slice(0, rowLimit)} />
       {(next !== undefined || others.length > rowLimit) && (
         <p>
           <a href={addressOf('/orders', { state: 'needs_review' }, context)}>{messages.allReviews}</a>
@@ -90,63 +93,49 @@ function Reviews({ context, reviews: { attempts, next } }: OverviewPageProps): J
   )
 }
 
-function ReviewTable({
-  context,
-  title,
-  attempts,
-}: {
-  readonly context: PageContext
-  readonly title: string
-  readonly attempts: readonly AttemptSummary[]
-}): JSX.Element {
-  const { order, reason, amount, changed } = context.messages.columns
+function ReviewTable({ title, attempts }: { title: string; attempts: readonly AttemptSummary[] }): JSX.Element {
+  const { order, reason, amount, changed } = usePage().messages.columns
   return (
     <TableGroup
       isList
       caption={title}
       columns={[
-        { name: order, cell: ({ reference }) => <OrderLink reference={reference} context={context} /> },
-        { name: reason, cell: (each) => <ReviewChip reason={each.reviewReason ?? 'unclear'} context={context} /> },
-        { name: amount, place: 'end', cell: (each) => <Money {...each} context={context} /> },
-        { name: changed, place: 'end', cell: ({ updatedAt }) => <Time at={updatedAt} context={context} /> },
+        { name: order, cell: ({ reference }) => <OrderLink reference={reference} /> },
+        { name: reason, cell: (each) => <ReviewChip reason={each.reviewReason ?? 'unclear'} /> },
+        { name: amount, place: 'end', cell: (each) => <Money {...each} /> },
+        { name: changed, place: 'end', cell: ({ updatedAt }) => <Time at={updatedAt} /> },
       ]}
       rows={attempts}
     />
   )
 }
 
-function Events({
-  context,
-  title,
-  events,
-}: {
-  readonly context: PageContext
-  readonly title: string
-  readonly events: readonly OrderEvent[]
-}): JSX.Element {
-  const { event, reason, received } = context.messages.columns
+function Events({ title, events }: { title: string; events: readonly OrderEvent[] }): JSX.Element {
+  const { messages } = usePage()
+  const { event, reason, received } = messages.columns
   return (
     <TableGroup
       isList
       caption={title}
       columns={[
-        { name: event, cell: (each) => <EventName event={each} context={context} /> },
-        { name: reason, cell: (each) => reasonOf(each, context) },
-        { name: received, place: 'end', cell: ({ receivedAt }) => <Time at={receivedAt} context={context} /> },
+        { name: event, cell: (each) => <EventName event={each} /> },
+        { name: reason, cell: (each) => reasonOf(each, messages) },
+        { name: received, place: 'end', cell: ({ receivedAt }) => <Time at={receivedAt} /> },
       ]}
       rows={events}
     />
   )
 }
 
-function reasonOf({ purpose, failures }: OrderEvent, { messages }: PageContext): string {
+function reasonOf({ purpose, failures }: OrderEvent, messages: AdminMessages): string {
   const { columns, unrecognisedReasons, eventKinds } = messages
   const name = purpose.type === 'unrecognised' ? unrecognisedReasons[purpose.reason] : eventKinds[purpose.type]
   return failures === 0 ? name : `${name} · ${columns.failures}: ${failures}`
 }
 
 /** Links to the search for the `order_id`, which finds the order. */
-function EventName({ event, context }: { readonly event: OrderEvent; readonly context: PageContext }): JSX.Element {
+function EventName({ event }: { readonly event: OrderEvent }): JSX.Element {
+  const context = usePage()
   const order_id = orderIdOf(event)
   if (order_id === undefined) return <code>{event.id}</code>
   if (event.attempt === undefined) return <>{order_id}</>
@@ -160,7 +149,8 @@ function orderIdOf({ event }: OrderEvent): string | undefined {
   return typeof order_id === 'string' ? order_id : undefined
 }
 
-function States({ context, backlog }: Pick<OverviewPageProps, 'context' | 'backlog'>): JSX.Element {
+function States({ backlog }: Pick<OverviewPageProps, 'backlog'>): JSX.Element {
+  const context = usePage()
   const { messages } = context
   const { states, countedUpTo } = backlog
   const shown = allStates.flatMap((state) => {
@@ -177,7 +167,7 @@ function States({ context, backlog }: Pick<OverviewPageProps, 'context' | 'backl
           {shown.map(({ state, count }) => (
             <li key={state}>
               <a href={addressOf('/orders', { state }, context)}>
-                <StateChip state={state} context={context} />
+                <StateChip state={state} />
                 <span class="number">{count}</span>
               </a>
             </li>

@@ -2,7 +2,7 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { dayBefore, dayOf, formatDay, nextDay } from './formats.js'
 import { Layout } from './Layout.js'
-import type { PageContext } from './pageContext.js'
+import { type PageContext, usePage } from './pageContext.js'
 import { addressOf, Figures, Money } from './parts.js'
 
 /** The sums of the paid orders that began on a day. */
@@ -23,24 +23,18 @@ export function sumsOf(
   const { orders, atLeast } = context.messages
   return sums.map(({ currency, amount, orders: count }) => [
     `${orders}: ${summedUpTo === undefined ? count : atLeast(count)}`,
-    <Money key={currency} {...{ amount, currency, context }} />,
+    <Money key={currency} {...{ amount, currency }} />,
   ])
 }
 
-/** The sums of any day, with links to its orders. */
-export function DayPage({
-  context,
-  day,
-}: {
-  readonly context: PageContext
-  /** Absent for an invalid day. */
-  readonly day?: DaySums
-}): JSX.Element {
+/** The sums of any day, with links to its orders. Without sums the day is invalid. */
+export function DayPage({ day }: { readonly day: DaySums | undefined }): JSX.Element {
+  const context = usePage()
   const { messages, basePath } = context
   const title = day ? messages.paidOn(formatDay(day.day, context, 'long')) : messages.anotherDay
   const sums = day ? sumsOf(day, context) : []
   return (
-    <Layout context={context} title={title}>
+    <Layout title={title}>
       <h1>{title}</h1>
       <div class="bar">
         <form method="get" action={`${basePath}/day`}>

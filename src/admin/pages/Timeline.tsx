@@ -2,11 +2,10 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { JournalActor, JournalEntry } from '../../server/attempts/journalEntry.js'
 import type { AdminMessages } from '../messages/adminMessages.js'
-import type { PageContext } from './pageContext.js'
+import { usePage } from './pageContext.js'
 import { StateChip, Time } from './parts.js'
 
 interface TimelineProps {
-  readonly context: PageContext
   readonly title: string
   readonly entries: readonly JournalEntry[]
   /** The text for an empty list. Without it nothing is shown. */
@@ -14,7 +13,7 @@ interface TimelineProps {
 }
 
 /** Journal entries, oldest first: when, who, what, and why. */
-export function Timeline({ context, title, entries, emptyText }: TimelineProps): JSX.Element | null {
+export function Timeline({ title, entries, emptyText }: TimelineProps): JSX.Element | null {
   if (entries.length === 0 && emptyText === undefined) return null
   return (
     <div class="group">
@@ -24,7 +23,7 @@ export function Timeline({ context, title, entries, emptyText }: TimelineProps):
       ) : (
         <ol class="timeline">
           {entries.map((entry) => (
-            <Entry key={String(entry.number)} context={context} entry={entry} />
+            <Entry key={String(entry.number)} entry={entry} />
           ))}
         </ol>
       )}
@@ -32,8 +31,8 @@ export function Timeline({ context, title, entries, emptyText }: TimelineProps):
   )
 }
 
-function Entry({ context, entry }: { readonly context: PageContext; readonly entry: JournalEntry }): JSX.Element {
-  const { messages } = context
+function Entry({ entry }: { readonly entry: JournalEntry }): JSX.Element {
+  const { messages } = usePage()
   const { at, by, type, reason, httpStatus, detail, from, to } = entry
   // An HTTP status says more than the reason `http_status`.
   const why =
@@ -41,14 +40,14 @@ function Entry({ context, entry }: { readonly context: PageContext; readonly ent
   const shown = why.filter((text) => text !== undefined).join(' · ')
   return (
     <li class={by.startsWith('operator:') ? 'by-operator' : undefined}>
-      <Time at={at} context={context} isExact />
+      <Time at={at} isExact />
       <div>
         <p class="change">
           <strong>{messages.entries[type]}</strong> <span class="actor">{actorName(by, messages)}</span>
           {shown !== '' && <code>{shown}</code>}
-          {from && <StateChip state={from} context={context} />}
+          {from && <StateChip state={from} />}
           {from && <span aria-hidden="true">→</span>}
-          {to && <StateChip state={to} context={context} />}
+          {to && <StateChip state={to} />}
         </p>
         {detail !== undefined && detail !== '' && <p class="detail">{detail}</p>}
       </div>

@@ -1,3 +1,4 @@
+import { type Context, createContext, useContext } from 'hono/jsx'
 import type { AdminLocale, AdminMessages } from '../messages/adminMessages.js'
 
 /** A member of the merchant's staff. */
@@ -27,6 +28,17 @@ export interface PageContext {
   readonly hasReports: boolean
   /** Milliseconds since the epoch. */
   readonly now: number
+}
+
+const pageContext: Context<PageContext | undefined> = createContext<PageContext | undefined>(undefined)
+
+/** Gives every part of a page what it needs. */
+export const PageProvider: Context<PageContext | undefined>['Provider'] = pageContext.Provider
+
+export function usePage(): PageContext {
+  const page = useContext(pageContext)
+  if (!page) throw new Error('The pages are rendered in a PageProvider.')
+  return page
 }
 
 export interface AdminEnvironment {

@@ -5,11 +5,7 @@ import { formatAmount } from '../../model/money/amount.js'
 import type { ReviewReason } from '../../server/attempts/attemptRecord.js'
 import type { AttemptState } from '../../server/attempts/states.js'
 import { formatShortTime, formatTime } from './formats.js'
-import type { PageContext } from './pageContext.js'
-
-interface InContext {
-  readonly context: PageContext
-}
+import { type PageContext, usePage } from './pageContext.js'
 
 /** The colour of a state. The text of the chip says the same. */
 const tones: Readonly<Record<AttemptState, 'good' | 'bad' | 'wait' | 'alert' | 'plain'>> = {
@@ -26,16 +22,17 @@ const tones: Readonly<Record<AttemptState, 'good' | 'bad' | 'wait' | 'alert' | '
   needs_review: 'alert',
 }
 
-export function StateChip({ state, context }: InContext & { readonly state: AttemptState }): JSX.Element {
-  return <span class={`chip ${tones[state]}`}>{context.messages.states[state].name}</span>
+export function StateChip({ state }: { readonly state: AttemptState }): JSX.Element {
+  return <span class={`chip ${tones[state]}`}>{usePage().messages.states[state].name}</span>
 }
 
-export function ReviewChip({ reason, context }: InContext & { readonly reason: ReviewReason }): JSX.Element {
-  return <span class="chip alert">{context.messages.reviewReasons[reason].name}</span>
+export function ReviewChip({ reason }: { readonly reason: ReviewReason }): JSX.Element {
+  return <span class="chip alert">{usePage().messages.reviewReasons[reason].name}</span>
 }
 
 /** A time at a glance, with the exact one as its title. */
-export function Time({ at, context, isExact }: InContext & { at: number; isExact?: boolean }): JSX.Element {
+export function Time({ at, isExact }: { readonly at: number; readonly isExact?: boolean }): JSX.Element {
+  const context = usePage()
   return (
     <time class="number" datetime={new Date(at).toISOString()} title={formatTime(at, context)}>
       {formatShortTime(at, context, isExact)}
@@ -43,18 +40,13 @@ export function Time({ at, context, isExact }: InContext & { at: number; isExact
   )
 }
 
-interface MoneyProps extends InContext {
-  readonly amount: string
-  readonly currency: string
-}
-
 /** An amount, as the shop writes it. */
-export function Money({ amount, currency, context }: MoneyProps): JSX.Element {
-  return <span class="number">{formatAmount({ amount, currency, locale: { tag: context.locale } })}</span>
+export function Money({ amount, currency }: { readonly amount: string; readonly currency: string }): JSX.Element {
+  return <span class="number">{formatAmount({ amount, currency, locale: { tag: usePage().locale } })}</span>
 }
 
-export function OrderLink({ reference, context }: InContext & { readonly reference: string }): JSX.Element {
-  return <a href={orderPath(reference, context)}>{reference}</a>
+export function OrderLink({ reference }: { readonly reference: string }): JSX.Element {
+  return <a href={orderPath(reference, usePage())}>{reference}</a>
 }
 
 /** In the query: a reference may be `..`, which browsers remove from a path. */

@@ -19,6 +19,8 @@ export type ListedReport =
   | { readonly type: 'empty'; readonly name: string }
   | { readonly type: 'unreadable'; readonly name: string }
 
+export type FinishedReport = Extract<ListedReport, { type: 'done' | 'unreadable' }>
+
 /** The time of the compared orders. Milliseconds since the epoch. */
 export interface Period {
   readonly from: number
@@ -40,9 +42,7 @@ export async function listReports(
 }
 
 /** The last finished reconciliation, if it has differences or can't be read. */
-export async function findLastReport(
-  folders: ReportFolders,
-): Promise<Extract<ListedReport, { type: 'done' | 'unreadable' }> | undefined> {
+export async function findLastReport(folders: ReportFolders): Promise<FinishedReport | undefined> {
   const { reports = [] } = (await listReports(folders, { limit: 3 })) ?? {}
   const last = reports.find(({ type }) => type === 'done' || type === 'unreadable')
   if (last?.type === 'unreadable') return last

@@ -6,12 +6,11 @@ import type { DifferenceType } from '../../../server/reconciliation/differenceTy
 import type { Reconciliation } from '../../../server/reconciliation/report.js'
 import type { DifferenceSection, Period } from '../../reports/readReports.js'
 import { Layout } from '../Layout.js'
-import type { PageContext } from '../pageContext.js'
+import { usePage } from '../pageContext.js'
 import { addressOf, Figures, OrderLink, StateChip, Table } from '../parts.js'
 import { formatPeriod, reportPath } from './reportParts.js'
 
 interface ReportPageProps {
-  readonly context: PageContext
   /** The merchant's name of the reconciliation. */
   readonly name: string
   readonly period: Period
@@ -25,12 +24,13 @@ interface ReportPageProps {
 
 /** The differences of a reconciliation by type, with meaning, advice and orders. */
 export function ReportPage(props: ReportPageProps): JSX.Element {
-  const { context, name, period, report, sections, only } = props
+  const { name, period, report, sections, only } = props
+  const context = usePage()
   const { messages, basePath } = context
   const { reconciliation } = messages
   const title = reconciliation.of(formatPeriod(period, context))
   return (
-    <Layout context={context} title={title} current="reconciliations">
+    <Layout title={title} current="reconciliations">
       <h1>{title}</h1>
       {only === undefined && (
         <Figures
@@ -56,16 +56,10 @@ export function ReportPage(props: ReportPageProps): JSX.Element {
 }
 
 /** A reconciliation that has not ended, or not begun. */
-export function UnfinishedReportPage({
-  context,
-  name,
-}: {
-  readonly context: PageContext
-  readonly name: string
-}): JSX.Element {
-  const { reconciliation } = context.messages
+export function UnfinishedReportPage({ name }: { readonly name: string }): JSX.Element {
+  const { reconciliation } = usePage().messages
   return (
-    <Layout context={context} title={reconciliation.unfinished} current="reconciliations">
+    <Layout title={reconciliation.unfinished} current="reconciliations">
       <h1>{name}</h1>
       <p>
         <span class="chip wait">{reconciliation.unfinished}</span>
@@ -75,13 +69,12 @@ export function UnfinishedReportPage({
   )
 }
 
-function Section({
-  context,
-  name,
-  section,
-  only,
-  isLater,
-}: ReportPageProps & { readonly section: DifferenceSection }): JSX.Element {
+interface SectionProps extends ReportPageProps {
+  readonly section: DifferenceSection
+}
+
+function Section({ name, section, only, isLater }: SectionProps): JSX.Element {
+  const context = usePage()
   const { messages } = context
   const { reconciliation, columns, attempts } = messages
   const { type, count, rows, next } = section
@@ -101,18 +94,18 @@ function Section({
         <Table
           caption={words.name}
           columns={[
-            { name: columns.order, cell: (each) => <OrderCell difference={each} context={context} /> },
+            { name: columns.order, cell: (each) => <OrderCell difference={each} /> },
             {
               name: reconciliation.paid,
               place: 'end',
-              cell: ({ paid }) => <MoneyList money={paid} context={context} />,
+              cell: ({ paid }) => <MoneyList money={paid} />,
             },
             {
               name: reconciliation.booked,
               place: 'end',
-              cell: (each) => <BookedCell difference={each} context={context} />,
+              cell: (each) => <BookedCell difference={each} />,
             },
-            { name: attempts, cell: (each) => <AttemptsCell difference={each} context={context} /> },
+            { name: attempts, cell: (each) => <AttemptsCell difference={each} /> },
             {
               name: reconciliation.service,
               cell: ({ service }) => (service ? reconciliation.serviceSays[service] : '–'),
@@ -140,17 +133,16 @@ function Section({
 
 interface DifferenceCell {
   readonly difference: Difference
-  readonly context: PageContext
 }
 
 /** An order that is not in the store has no page. */
-function OrderCell({ difference, context }: DifferenceCell): JSX.Element {
+function OrderCell({ difference }: DifferenceCell): JSX.Element {
   const { reference, states, order_ids, isRepaired, waitingEvents } = difference
-  const { reconciliation } = context.messages
+  const { reconciliation } = usePage().messages
   const others = order_ids.filter((order_id) => order_id !== reference)
   return (
     <>
-      {states.length > 0 ? <OrderLink reference={reference} context={context} /> : reference}
+      {states.length > 0 ? <OrderLink reference={reference} /> : reference}
       {isRepaired && (
         <>
           {' '}
@@ -163,38 +155,34 @@ function OrderCell({ difference, context }: DifferenceCell): JSX.Element {
   )
 }
 
-function BookedCell({ difference: { booked, ledgerStates }, context }: DifferenceCell): JSX.Element {
-  const { ledgerStates: names } = context.messages.reconciliation
+function BookedCell({ difference: { booked, ledgerStates } }: DifferenceCell): JSX.Element {
+  const { ledgerStates: names } = usePage().messages.reconciliation
   const states = ledgerStates.map((state) => names[state]).join(', ')
   return (
     <>
-      {(booked.length > 0 || states === '') && <MoneyList money={booked} context={context} />}
+      {(booked.length > 0 || states === '') && <MoneyList money={booked} />}
       {states !== '' && <span class={booked.length > 0 ? 'also' : undefined}>{states}</span>}
     </>
   )
 }
 
-function AttemptsCell({ difference: { states }, context }: DifferenceCell): JSX.Element {
-  if (states.length === 0) return <>{context.messages.reconciliation.noAttempt}</>
+function AttemptsCell({ difference: { states } }: DifferenceCell): JSX.Element {
+  const { noAttempt } = usePage().messages.reconciliation
+  if (states.length === 0) return <>{noAttempt}</>
   return (
     <span class="change">
       {states.map((state, index) => (
-        <StateChip key={String(index)} state={state} context={context} />
+        <StateChip key={String(index)} state={state} />
       ))}
     </span>
   )
 }
 
 /** Amounts of several currencies; a ledger may name none. */
-function MoneyList({
-  money,
-  context,
-}: {
-  readonly money: Difference['paid']
-  readonly context: PageContext
-}): JSX.Element {
-  if (money.length === 0) return <>{context.messages.reconciliation.nothing}</>
-  const locale = { tag: context.locale }
+function MoneyList({ money }: { readonly money: Difference['paid'] }): JSX.Element {
+  const { messages, locale: tag } = usePage()
+  if (money.length === 0) return <>{messages.reconciliation.nothing}</>
+  const locale = { tag }
   const texts = money.map((each) => formatAmount({ ...each, locale }).trim())
   return <span class="number">{texts.join(' + ')}</span>
 }

@@ -2,12 +2,11 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ListedReport, listReports } from '../../reports/readReports.js'
 import { Layout } from '../Layout.js'
-import type { PageContext } from '../pageContext.js'
+import { usePage } from '../pageContext.js'
 import { addressOf, Table } from '../parts.js'
 import { CountsByType, formatPeriod, reportPath } from './reportParts.js'
 
 interface ReportsPageProps {
-  readonly context: PageContext
   /** Absent when the merchant's `list` failed. */
   readonly page?: NonNullable<Awaited<ReturnType<typeof listReports>>>
   /** It is not the first page. */
@@ -15,11 +14,12 @@ interface ReportsPageProps {
 }
 
 /** The reconciliations, the last one first, each with its differences. */
-export function ReportsPage({ context, page, isLater }: ReportsPageProps): JSX.Element {
+export function ReportsPage({ page, isLater }: ReportsPageProps): JSX.Element {
+  const context = usePage()
   const { messages, basePath } = context
   const { reconciliation } = messages
   return (
-    <Layout context={context} title={reconciliation.title} current="reconciliations">
+    <Layout title={reconciliation.title} current="reconciliations">
       <h1>{reconciliation.title}</h1>
       <p class="meaning">{reconciliation.lead}</p>
       {!page && (
@@ -32,7 +32,7 @@ export function ReportsPage({ context, page, isLater }: ReportsPageProps): JSX.E
         <Table
           caption={reconciliation.title}
           columns={[
-            { name: reconciliation.period, cell: (each) => <ReportName report={each} context={context} /> },
+            { name: reconciliation.period, cell: (each) => <ReportName report={each} /> },
             {
               name: reconciliation.orders,
               place: 'end',
@@ -43,7 +43,7 @@ export function ReportsPage({ context, page, isLater }: ReportsPageProps): JSX.E
               place: 'end',
               cell: (each) => (each.type === 'done' ? String(each.total) : '–'),
             },
-            { name: reconciliation.byType, cell: (each) => <Found report={each} context={context} /> },
+            { name: reconciliation.byType, cell: (each) => <Found report={each} /> },
           ]}
           rows={page.reports}
         />
@@ -62,10 +62,10 @@ export function ReportsPage({ context, page, isLater }: ReportsPageProps): JSX.E
 
 interface ReportCell {
   readonly report: ListedReport
-  readonly context: PageContext
 }
 
-function ReportName({ report, context }: ReportCell): JSX.Element {
+function ReportName({ report }: ReportCell): JSX.Element {
+  const context = usePage()
   const name = 'from' in report ? formatPeriod(report, context) : report.name
   return (
     <a class="number" href={reportPath(report.name, context)}>
@@ -74,10 +74,10 @@ function ReportName({ report, context }: ReportCell): JSX.Element {
   )
 }
 
-function Found({ report, context }: ReportCell): JSX.Element {
-  const { reconciliation } = context.messages
+function Found({ report }: ReportCell): JSX.Element {
+  const { reconciliation } = usePage().messages
   if (report.type === 'unreadable') return <span class="chip bad">{reconciliation.unreadable}</span>
   if (report.type !== 'done') return <span class="chip wait">{reconciliation.unfinished}</span>
   if (report.total === 0) return <span class="chip good">{reconciliation.nothingDiffers}</span>
-  return <CountsByType counts={report.counts} name={report.name} context={context} />
+  return <CountsByType counts={report.counts} name={report.name} />
 }

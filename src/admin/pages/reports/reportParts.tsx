@@ -1,9 +1,10 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { allDifferenceTypes, type DifferenceType } from '../../../server/reconciliation/differenceTypes.js'
+import { allDifferenceTypes } from '../../../server/reconciliation/differenceTypes.js'
+import type { Reconciliation } from '../../../server/reconciliation/report.js'
 import type { Period } from '../../reports/readReports.js'
 import { dayOf, formatTime, nextDay, startOfDay } from '../formats.js'
-import type { PageContext } from '../pageContext.js'
+import { type PageContext, usePage } from '../pageContext.js'
 import { addressOf } from '../parts.js'
 
 /** The page of one reconciliation, or of its differences of one type. */
@@ -28,12 +29,8 @@ export function formatPeriod({ from, to }: Period, { timeZone }: Pick<PageContex
 export function CountsByType({
   counts,
   name,
-  context,
-}: {
-  readonly counts: Readonly<Record<DifferenceType, number>>
-  readonly name: string
-  readonly context: PageContext
-}): JSX.Element {
+}: Pick<Reconciliation, 'counts'> & { readonly name: string }): JSX.Element {
+  const context = usePage()
   const { types } = context.messages.reconciliation
   return (
     <ul class="kinds">

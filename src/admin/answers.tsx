@@ -1,6 +1,7 @@
+/** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { ActNotice } from './messages/adminMessages.js'
-import type { PageContext } from './pages/pageContext.js'
+import { type PageContext, PageProvider } from './pages/pageContext.js'
 import { orderPath } from './pages/parts.js'
 
 /** No scripts, only the pages' own styles, no framing, and forms only to the same origin. */
@@ -23,8 +24,13 @@ export function redirectTo(reference: string, notice: ActNotice, context: PageCo
 }
 
 /** A whole page. */
-export function page(body: JSX.Element, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
-  return answer(`<!doctype html>${body}`, { type: 'text/html; charset=utf-8', status, headers })
+export function page(
+  context: PageContext,
+  body: JSX.Element,
+  { status, headers }: Omit<AnswerOptions, 'type'> = {},
+): Response {
+  const html = `<!doctype html>${<PageProvider value={context}>{body}</PageProvider>}`
+  return answer(html, { type: 'text/html; charset=utf-8', ...(status && { status }), ...(headers && { headers }) })
 }
 
 interface AnswerOptions {
