@@ -23,9 +23,7 @@ import { useFieldMessages } from './useFieldMessages.js'
  * The birthday has the language's order of day, month and year. A whole date that is pasted into one part is distributed. It is
  * sent as `YYYY-MM-DD`.
  */
-export const CustomerField: ForwardRefExoticComponent<CustomerFieldProps> = withRef(function CustomerField(
-  props: CustomerFieldProps,
-): ReactElement {
+export const CustomerField: ForwardRefExoticComponent<CustomerFieldProps> = withRef(function CustomerField(props) {
   const { name, isRequired, phone, taxId, now, defaultValue, autoComplete, ...others } = props
   const { label, marks, hint, countries, channels, onReceiptChoice, ...given } = others
   const rules = { isRequired, phone, taxId, now, defaultValue, autoComplete }

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useState } from 'react'
+import { type ForwardRefExoticComponent, type ReactNode, useState } from 'react'
 import type { CustomerField as CustomerFieldName, ReceiptChannel } from '../../model/customer/customerFields.js'
 import { type CustomerFieldDemand, requiredCustomerFields } from '../../model/customer/requiredCustomerFields.js'
 import { useMessages } from '../messages/useMessages.js'
@@ -43,9 +43,7 @@ export interface CustomerFieldsProps
  *   <CardNumberField /> <ExpiryField /> <SecurityCodeField /> <PayButton />
  * </CardForm>
  */
-export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = withRef(function CustomerFields(
-  props: CustomerFieldsProps,
-): ReactElement {
+export const CustomerFields: ForwardRefExoticComponent<CustomerFieldsProps> = withRef(function CustomerFields(props) {
   const { payment, fields, required, defaultValues = {}, legend, ...others } = props
   const { phone, taxId, now, countries, channels, ...given } = others
   const { order } = useCheckoutParts()

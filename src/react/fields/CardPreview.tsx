@@ -17,9 +17,7 @@ export type CardPreviewProps = PartProps<'div'>
  *
  * @see docs/decisions/0002-card-data-in-the-page.md
  */
-export const CardPreview: ForwardRefExoticComponent<CardPreviewProps> = withRef(function CardPreview(
-  given: CardPreviewProps,
-): ReactElement {
+export const CardPreview: ForwardRefExoticComponent<CardPreviewProps> = withRef(function CardPreview(given) {
   const { brand } = useCardFormParts()
   const isOnFront = brand?.codeLength === 4
   return (

@@ -50,13 +50,8 @@ export interface HostedRedirectProps extends PartProps<'div', 'dir' | 'lang'> {
  *   <HostedRedirect />
  * </Checkout>
  */
-export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = withRef(function HostedRedirect({
-  button,
-  brands = [],
-  children,
-  ref,
-  ...given
-}: HostedRedirectProps): ReactElement {
+export const HostedRedirect: ForwardRefExoticComponent<HostedRedirectProps> = withRef(function HostedRedirect(props) {
+  const { button, brands = [], children, ref, ...given } = props
   const { state } = useCheckout()
   const { allowedOrigins } = useCheckoutParts()
   const locale = useMessages()

@@ -2,7 +2,6 @@
 
 import {
   type ForwardRefExoticComponent,
-  type ReactElement,
   type ReactNode,
   type RefObject,
   useContext,
@@ -32,42 +31,41 @@ export interface SaveCardConsentProps extends PartProps<'label', 'htmlFor' | 'on
  *
  * @see The interface, "Events", `cc_token`
  */
-export const SaveCardConsent: ForwardRefExoticComponent<SaveCardConsentProps> = withRef(function SaveCardConsent({
-  onChange,
-  label,
-  ...given
-}: SaveCardConsentProps): ReactElement | null {
-  const form = useContext(CardFormContext)
-  const { messages } = useMessages()
-  const id = useId()
-  const box = useRef<HTMLInputElement>(null)
-  const isWanted = useRef(false)
-  const isStored = form?.brand.isStored === true
+export const SaveCardConsent: ForwardRefExoticComponent<SaveCardConsentProps> = withRef(
+  function SaveCardConsent(props) {
+    const { onChange, label, ...given } = props
+    const form = useContext(CardFormContext)
+    const { messages } = useMessages()
+    const id = useId()
+    const box = useRef<HTMLInputElement>(null)
+    const isWanted = useRef(false)
+    const isStored = form?.brand.isStored === true
 
-  const notify = (isTicked: boolean): void => {
-    isWanted.current = isTicked
-    onChange?.(isTicked)
-  }
-  useEffect(() => {
-    // The box was for the previous card.
-    if (isStored && isWanted.current) notify(false)
-  })
-  if (isStored) return null
-  return (
-    <Root tag="label" given={given} className="tillkit-check" data-field="save_card" htmlFor={id}>
-      <input
-        ref={box}
-        id={id}
-        className="tillkit-checkbox"
-        type="checkbox"
-        {...(form?.kind === 'posted' && { name: 'save_card', value: 'true' })}
-        onChange={(event) => notify(event.currentTarget.checked)}
-      />
-      <span>{label ?? messages.saveCard}</span>
-      {form && <Consent box={box} elementId={id} onClear={() => notify(false)} />}
-    </Root>
-  )
-})
+    const notify = (isTicked: boolean): void => {
+      isWanted.current = isTicked
+      onChange?.(isTicked)
+    }
+    useEffect(() => {
+      // The box was for the previous card.
+      if (isStored && isWanted.current) notify(false)
+    })
+    if (isStored) return null
+    return (
+      <Root tag="label" given={given} className="tillkit-check" data-field="save_card" htmlFor={id}>
+        <input
+          ref={box}
+          id={id}
+          className="tillkit-checkbox"
+          type="checkbox"
+          {...(form?.kind === 'posted' && { name: 'save_card', value: 'true' })}
+          onChange={(event) => notify(event.currentTarget.checked)}
+        />
+        <span>{label ?? messages.saveCard}</span>
+        {form && <Consent box={box} elementId={id} onClear={() => notify(false)} />}
+      </Root>
+    )
+  },
+)
 
 interface ConsentProps {
   readonly box: RefObject<HTMLInputElement | null>

@@ -1,13 +1,6 @@
 'use client'
 
-import {
-  type FormEvent,
-  type ForwardRefExoticComponent,
-  type ReactElement,
-  type ReactNode,
-  useEffect,
-  useRef,
-} from 'react'
+import { type FormEvent, type ForwardRefExoticComponent, type ReactNode, useEffect, useRef } from 'react'
 import { BrandMark } from '../brands/BrandMark.js'
 import { CardNumberField } from '../fields/CardNumberField.js'
 import { ExpiryField } from '../fields/ExpiryField.js'
@@ -55,14 +48,8 @@ export interface SavedCardsProps extends SavedCardsOptions, PartProps<'div'> {
  *   <PayButton />
  * </CardForm>
  */
-export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(function SavedCards({
-  withSecurityCode,
-  onForget,
-  children,
-  cards,
-  now,
-  ...given
-}: SavedCardsProps): ReactElement {
+export const SavedCards: ForwardRefExoticComponent<SavedCardsProps> = withRef(function SavedCards(props) {
+  const { withSecurityCode, onForget, children, cards, now, ...given } = props
   const { messages } = useMessages()
   const saved = useSavedCards({ cards, now })
   const { choices, another, chosen, chosenBrand, error } = saved

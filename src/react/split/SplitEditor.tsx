@@ -30,16 +30,8 @@ export interface SplitEditorProps extends SplitEditorOptions, PartProps<'div', '
  * @example
  * <SplitEditor total="499.90" currency="UAH" parts={[{ id: bakery, name: 'Bakery' }, { id: florist, name: 'Florist' }]} onChange={setParts} />
  */
-export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(function SplitEditor({
-  currency,
-  title,
-  total,
-  parts,
-  onChange,
-  locale: own,
-  ref,
-  ...given
-}: SplitEditorProps): ReactElement {
+export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(function SplitEditor(props) {
+  const { currency, title, total, parts, onChange, locale: own, ref, ...given } = props
   const locale = useOwnMessages(own)
   const { fields, balance, balanceProps, isInvalid, check } = useSplitEditor({ total, parts, onChange, locale: own })
   const box = useOwnRef(ref)

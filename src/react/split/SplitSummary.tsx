@@ -1,6 +1,6 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useId } from 'react'
+import { type ForwardRefExoticComponent, type ReactNode, useId } from 'react'
 import type { Locale } from '../../locales/types/messages.js'
 import { formatAmount } from '../../model/money/amount.js'
 import { exactAmount, sumAmounts } from '../../model/split/splitParts.js'
@@ -40,13 +40,8 @@ export interface SplitSummaryProps extends PartProps<'section', 'title' | 'dir' 
  * @example
  * <SplitSummary currency="UAH" parts={[{ name: 'Bakery', amount: '320.00' }, { name: 'Delivery', amount: '79.90' }]} />
  */
-export const SplitSummary: ForwardRefExoticComponent<SplitSummaryProps> = withRef(function SplitSummary({
-  parts,
-  currency,
-  title,
-  locale,
-  ...given
-}: SplitSummaryProps): ReactElement {
+export const SplitSummary: ForwardRefExoticComponent<SplitSummaryProps> = withRef(function SplitSummary(props) {
+  const { parts, currency, title, locale, ...given } = props
   const format = useOwnMessages(locale)
   const { messages, tag, direction } = format
   const amounts = parts.map(({ amount }) => exactAmount(amount, 'A part of the split'))

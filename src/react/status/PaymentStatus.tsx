@@ -1,6 +1,6 @@
 'use client'
 
-import type { ForwardRefExoticComponent, ReactElement } from 'react'
+import type { ForwardRefExoticComponent } from 'react'
 import type { StatusName } from '../../locales/types/messages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 import { useOwnRef } from '../part/useOwnRef.js'
@@ -30,14 +30,8 @@ export interface PaymentStatusProps extends PaymentStatusOptions, PartProps<'div
  * Renders the state of the payment, for the page that the shopper returns to from the bank. It reads the payment from the return
  * address, watches it, and updates. A payment that was left unfinished on the hosted page can be cancelled, to pay another way.
  */
-export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = withRef(function PaymentStatus({
-  retryHref,
-  shopHref,
-  address,
-  heading = 'h2',
-  ref,
-  ...given
-}: PaymentStatusProps): ReactElement {
+export const PaymentStatus: ForwardRefExoticComponent<PaymentStatusProps> = withRef(function PaymentStatus(props) {
+  const { retryHref, shopHref, address, heading = 'h2', ref, ...given } = props
   const { state, order, locale } = useCheckout()
   const view = usePaymentStatus({ address })
   const frame = useOwnRef(ref)

@@ -39,16 +39,8 @@ export interface SubscriptionFieldsProps extends SubscriptionFieldsOptions, Part
  * <SubscriptionFields terms={order.init_recurring} fields={['interval_count', 'interval_unit']} units={['week', 'month']} />
  */
 export const SubscriptionFields: ForwardRefExoticComponent<SubscriptionFieldsProps> = withRef(
-  function SubscriptionFields({
-    legend,
-    terms,
-    fields,
-    units,
-    maxCount,
-    onChange,
-    now,
-    ...given
-  }: SubscriptionFieldsProps): ReactElement {
+  function SubscriptionFields(props) {
+    const { legend, terms, fields, units, maxCount, onChange, now, ...given } = props
     const locale = useMessages()
     const parts = useSubscriptionFields({ terms, fields, units, maxCount, onChange, now })
     return (

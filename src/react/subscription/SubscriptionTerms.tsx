@@ -1,6 +1,6 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useId } from 'react'
+import { type ForwardRefExoticComponent, type ReactNode, useId } from 'react'
 import { useOwnMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 import { type SubscriptionTermsOptions, useSubscriptionTerms } from './useSubscriptionTerms.js'
@@ -27,65 +27,58 @@ export interface SubscriptionTermsProps
  * @example
  * <SubscriptionTerms terms={{ interval_unit: 'month', interval_count: 1 }} />
  */
-export const SubscriptionTerms: ForwardRefExoticComponent<SubscriptionTermsProps> = withRef(function SubscriptionTerms({
-  title,
-  withRetries = false,
-  terms,
-  amount,
-  currency,
-  createdAt,
-  timeZone,
-  locale,
-  ...given
-}: SubscriptionTermsProps): ReactElement {
-  const options = { terms, amount, currency, createdAt, timeZone, locale }
-  const { messages, tag, direction } = useOwnMessages(locale)
-  const { today, charge, next, last, isEndless, retries } = useSubscriptionTerms(options)
-  const rows = [
-    ['today', messages.chargedToday, today],
-    ...(next ? [['next', messages.nextCharge, next.text, next.dateTime]] : []),
-    ...(last ? [['last', messages.lastCharge, last.text, last.dateTime]] : []),
-    ...(isEndless ? [['last', messages.lastCharge, messages.noLastCharge]] : []),
-  ]
-  const titleId = useId()
-  return (
-    <Root
-      tag="section"
-      given={given}
-      className="tillkit tillkit-terms"
-      data-part="subscription"
-      {...(title === undefined ? { 'aria-label': messages.subscription } : { 'aria-labelledby': titleId })}
-      dir={direction}
-      lang={tag}
-    >
-      {title !== undefined && (
-        <p id={titleId} className="tillkit-label">
-          {title}
-        </p>
-      )}
-      {charge && (
-        <p className="tillkit-price" suppressHydrationWarning>
-          {charge}
-        </p>
-      )}
-      <dl className="tillkit-details">
-        {rows.map(([part, name, text, dateTime]) => (
-          <div key={part} data-part={part}>
-            <dt>{name}</dt>
-            {/* The zones of server and browser differ, and so may the day. */}
-            <dd suppressHydrationWarning>
-              {dateTime ? (
-                <time dateTime={dateTime} suppressHydrationWarning>
-                  {text}
-                </time>
-              ) : (
-                text
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {charge && withRetries && <p className="tillkit-hint">{retries}</p>}
-    </Root>
-  )
-})
+export const SubscriptionTerms: ForwardRefExoticComponent<SubscriptionTermsProps> = withRef(
+  function SubscriptionTerms(props) {
+    const { title, withRetries = false, terms, amount, currency, createdAt, timeZone, locale, ...given } = props
+    const options = { terms, amount, currency, createdAt, timeZone, locale }
+    const { messages, tag, direction } = useOwnMessages(locale)
+    const { today, charge, next, last, isEndless, retries } = useSubscriptionTerms(options)
+    const rows = [
+      ['today', messages.chargedToday, today],
+      ...(next ? [['next', messages.nextCharge, next.text, next.dateTime]] : []),
+      ...(last ? [['last', messages.lastCharge, last.text, last.dateTime]] : []),
+      ...(isEndless ? [['last', messages.lastCharge, messages.noLastCharge]] : []),
+    ]
+    const titleId = useId()
+    return (
+      <Root
+        tag="section"
+        given={given}
+        className="tillkit tillkit-terms"
+        data-part="subscription"
+        {...(title === undefined ? { 'aria-label': messages.subscription } : { 'aria-labelledby': titleId })}
+        dir={direction}
+        lang={tag}
+      >
+        {title !== undefined && (
+          <p id={titleId} className="tillkit-label">
+            {title}
+          </p>
+        )}
+        {charge && (
+          <p className="tillkit-price" suppressHydrationWarning>
+            {charge}
+          </p>
+        )}
+        <dl className="tillkit-details">
+          {rows.map(([part, name, text, dateTime]) => (
+            <div key={part} data-part={part}>
+              <dt>{name}</dt>
+              {/* The zones of server and browser differ, and so may the day. */}
+              <dd suppressHydrationWarning>
+                {dateTime ? (
+                  <time dateTime={dateTime} suppressHydrationWarning>
+                    {text}
+                  </time>
+                ) : (
+                  text
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        {charge && withRetries && <p className="tillkit-hint">{retries}</p>}
+      </Root>
+    )
+  },
+)

@@ -36,12 +36,8 @@ export interface ThreeDSFrameProps extends PartProps<'div'> {
  *   </ThreeDSFrame>
  * </Checkout>
  */
-export const ThreeDSFrame: ForwardRefExoticComponent<ThreeDSFrameProps> = withRef(function ThreeDSFrame({
-  children,
-  bank,
-  timeLimitMs,
-  ...given
-}: ThreeDSFrameProps): ReactElement {
+export const ThreeDSFrame: ForwardRefExoticComponent<ThreeDSFrameProps> = withRef(function ThreeDSFrame(props) {
+  const { children, bank, timeLimitMs, ...given } = props
   const { tag, direction } = useMessages()
   const parts = useBankFrame({ bank, timeLimitMs })
   const { stage } = parts

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ForwardRefExoticComponent, ReactElement } from 'react'
+import type { ForwardRefExoticComponent } from 'react'
 import { type PartProps, Root, withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
@@ -14,18 +14,25 @@ export type ThreeDSRedirectProps = PartProps<'div', 'dir' | 'lang'>
  * Renders the redirect to the bank's page: a status, and a link if the page does not go there or the shopper is back early. Empty
  * otherwise. `<CardForm>` includes it; this is for your own forms.
  */
-export const ThreeDSRedirect: ForwardRefExoticComponent<ThreeDSRedirectProps> = withRef(function ThreeDSRedirect(
-  given: ThreeDSRedirectProps,
-): ReactElement {
-  const { state, locale } = useCheckout()
-  const view = describeState(state, useCheckoutParts())
-  return (
-    <Root tag="div" given={given} className="tillkit" data-state={state.type} dir={locale.direction} lang={locale.tag}>
-      <div role="status" className="tillkit-live">
-        {(state.type === 'acting' || 'mayAct' in state) && (
-          <StatusPanel view={view} isBrief={view.name !== 'blocked'} />
-        )}
-      </div>
-    </Root>
-  )
-})
+export const ThreeDSRedirect: ForwardRefExoticComponent<ThreeDSRedirectProps> = withRef(
+  function ThreeDSRedirect(given) {
+    const { state, locale } = useCheckout()
+    const view = describeState(state, useCheckoutParts())
+    return (
+      <Root
+        tag="div"
+        given={given}
+        className="tillkit"
+        data-state={state.type}
+        dir={locale.direction}
+        lang={locale.tag}
+      >
+        <div role="status" className="tillkit-live">
+          {(state.type === 'acting' || 'mayAct' in state) && (
+            <StatusPanel view={view} isBrief={view.name !== 'blocked'} />
+          )}
+        </div>
+      </Root>
+    )
+  },
+)
