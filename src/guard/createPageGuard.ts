@@ -75,18 +75,21 @@ const writeAfterMs = 60_000
 export function createPageGuard(options: PageGuardOptions): PageGuard {
   assertGiven(options, 'createPageGuard')
   assertNoProblems(checkGuardOptions(options, ''))
-  const { onChange, store = memoryGuardStore(), now = Date.now } = options
+  const { onChange, store = memoryGuardStore(), now = Date.now, otherHeaders = {} } = options
+  const { reportsPath = '/tillkit-guard/reports', sources = {}, trustedTypes = [] } = options
+  const { strictDynamic = false, integrity = 'enforce', clientAddress = () => undefined } = options
   const pages = createPaymentPages(options.pages)
   const inventories = 'scripts' in options.authorised ? [options.authorised] : options.authorised
   const authorised = createAuthorisedScripts(inventories, pages.origins)
-  const headerOptions = headerOptionsOf(options, { authorised, origins: pages.origins })
+  const sent = { reportsPath, sources, trustedTypes, strictDynamic, integrity }
+  const headerOptions: HeaderOptions = { authorised, origins: pages.origins, ...sent }
   const baseline: Baseline = { pages, authorised, foreignPolicy: comparePolicies(ownPolicyShapes(headerOptions)) }
 
   const checkContext: CheckContext = {
     baseline,
     inventories,
     headerOptions,
-    otherHeaders: options.otherHeaders ?? {},
+    otherHeaders,
     fetch: options.fetch ?? ((input, init) => fetch(input, init)),
   }
 
@@ -95,7 +98,6 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
     log({ level: 'error', event, reason: 'page_guard', detail: detailOf(error) })
   const counts = createCounts({ store, now, onFailure: (error) => onFailure('store_failed', error) })
   const recorder = createChangeRecorder({ store, onChange, now, onFailure })
-  const clientAddress = options.clientAddress ?? (() => undefined)
   const receiving = {
     baseline,
     recorder,
@@ -140,20 +142,6 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
       return gatherEvidence(await store.read(period), { period, pages: options.pages, inventories, now: now() })
     },
     flush: () => counts.write(),
-  }
-}
-
-function headerOptionsOf(
-  { reportsPath, sources, trustedTypes, strictDynamic, integrity }: PageGuardOptions,
-  known: Pick<HeaderOptions, 'authorised' | 'origins'>,
-): HeaderOptions {
-  return {
-    ...known,
-    reportsPath: reportsPath ?? '/tillkit-guard/reports',
-    sources: sources ?? {},
-    trustedTypes: trustedTypes ?? [],
-    strictDynamic: strictDynamic ?? false,
-    integrity: integrity ?? 'enforce',
   }
 }
 

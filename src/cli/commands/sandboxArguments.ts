@@ -111,13 +111,13 @@ export function checkSandboxValues(values: SandboxValues) {
   return {
     port: Number(port),
     host,
-    baseUrl,
+    ...(baseUrl !== undefined && { baseUrl }),
     projects: readProjects(values),
     auth: { scheme: authScheme, accept },
     callsValidationUrl: values.callValidationUrl ?? true,
     isStrict: values.strict ?? false,
-    framedBy: values.framedBy,
-    allowedHosts: values.allowHost,
+    ...(values.framedBy && { framedBy: values.framedBy }),
+    ...(values.allowHost && { allowedHosts: values.allowHost }),
     isQuiet: values.quiet ?? false,
   }
 }

@@ -45,25 +45,14 @@ function classifyHash({ script, sha256 }: HashReport, page: string, { authorised
   const hashes = authorised.hashesAt(url)
   if (hashes && sha256 !== undefined && hashes.has(sha256)) return { type: 'authorised', page, script: url, sha256 }
   const kind = kindOf(url, authorised, sha256 === undefined ? 'missing_integrity' : 'changed_script')
-  return changed(page, [
-    {
-      kind,
-      page,
-      subject: subjectOf(url, authorised),
-      ...(sha256 === undefined ? {} : { sha256 }),
-      isBlocked: false,
-      source: 'csp-hash',
-    },
-  ])
+  return changed(page, { kind, subject: subjectOf(url, authorised), ...seen(sha256), source: 'csp-hash' })
 }
 
 /** A script whose address is its code: it belongs to no file that could be listed. */
 function classifyData(script: string, sha256: string | undefined, page: string): Classified {
   const [, word] = /^(blob|data):/i.exec(script) ?? []
   if (word === undefined) return { type: 'other' }
-  const hash = sha256 === undefined ? {} : { sha256 }
-  const subject = word.toLowerCase()
-  return changed(page, [{ kind: 'new_script', page, subject, ...hash, isBlocked: false, source: 'csp-hash' }])
+  return changed(page, { kind: 'new_script', subject: word.toLowerCase(), ...seen(sha256), source: 'csp-hash' })
 }
 
 function classifyIntegrity(
@@ -76,16 +65,13 @@ function classifyIntegrity(
   if (url === undefined) return { type: 'other' }
   // WebKitGTK 2.50 preloads modules without their integrity and reports its own request.
   if (engine === 'webkit' && authorised.hashesAt(url)) return { type: 'other' }
-  return changed(page, [
-    {
-      kind: kindOf(url, authorised, 'missing_integrity'),
-      page,
-      subject: subjectOf(url, authorised),
-      directive: 'integrity-policy',
-      isBlocked: isEnforced,
-      source: 'integrity-violation',
-    },
-  ])
+  return changed(page, {
+    kind: kindOf(url, authorised, 'missing_integrity'),
+    subject: subjectOf(url, authorised),
+    directive: 'integrity-policy',
+    isBlocked: isEnforced,
+    source: 'integrity-violation',
+  })
 }
 
 function classifyViolation(report: ViolationReport, page: string, baseline: Baseline): Classified {
@@ -95,39 +81,29 @@ function classifyViolation(report: ViolationReport, page: string, baseline: Base
   const isScript = /^(?:script-src|worker-src)/.test(directive)
   const word = wordOf(report.blocked)
   if (url === undefined && word === undefined) return { type: 'other' }
-  const own: ChangeDraft = {
+  const own = {
     kind: isScript ? scriptKind({ url, word, policy }, baseline.authorised) : 'blocked',
-    page,
     subject: url === undefined ? (word ?? '') : subjectOf(url, baseline.authorised, isScript),
     directive,
     isBlocked: isEnforced,
     source: 'csp-violation',
-  }
+  } as const
   const foreign = policy === '' ? undefined : baseline.foreignPolicy(policy)
-  return changed(page, foreign === undefined ? [own] : [own, headerChanged(page, foreign)])
+  if (foreign === undefined) return changed(page, own)
+  const subject = 'content-security-policy'
+  return changed(page, own, { kind: 'header_changed', subject, sha256: foreign, source: 'csp-violation' })
 }
 
-function headerChanged(page: string, sha256: string): ChangeDraft {
-  return {
-    kind: 'header_changed',
-    page,
-    subject: 'content-security-policy',
-    sha256,
-    isBlocked: false,
-    source: 'csp-violation',
-  }
+interface BlockedScript extends Pick<ViolationReport, 'policy'> {
+  readonly url: string | undefined
+  readonly word: string | undefined
 }
 
-function scriptKind(
-  {
-    url,
-    word,
-    policy,
-  }: { readonly url?: string | undefined; readonly word?: string | undefined; readonly policy: string },
-  authorised: AuthorisedScripts,
-): PageChangeKind {
-  // Under a nonce, a listed script is stopped for its missing nonce, not for its content. Under a list of addresses, it is stopped
-  // only after a redirect elsewhere.
+/**
+ * Under a nonce, a listed script is stopped for its missing nonce, not for its content. Under a list of addresses, it is stopped
+ * only after a redirect elsewhere.
+ */
+function scriptKind({ url, word, policy }: BlockedScript, authorised: AuthorisedScripts): PageChangeKind {
   if (url !== undefined) return kindOf(url, authorised, policy.includes("'nonce-") ? 'blocked' : 'changed_script')
   return word === 'inline' || word === 'data' || word === 'blob' ? 'new_script' : 'blocked'
 }
@@ -148,6 +124,13 @@ function wordOf(blocked: string): string | undefined {
   return /^[a-z][a-z-]{1,30}$/.test(word) ? word : undefined
 }
 
-function changed(page: string, changes: readonly ChangeDraft[]): Classified {
-  return { type: 'changed', page, changes }
+function seen(sha256: string | undefined): Pick<ChangeDraft, 'sha256'> {
+  return sha256 === undefined ? {} : { sha256 }
+}
+
+type FoundChange = Omit<ChangeDraft, 'page' | 'isBlocked'> & Partial<Pick<ChangeDraft, 'isBlocked'>>
+
+/** The browser stopped none of the changes, unless they say so. */
+function changed(page: string, ...changes: readonly FoundChange[]): Classified {
+  return { type: 'changed', page, changes: changes.map((change) => ({ page, isBlocked: false, ...change })) }
 }

@@ -51,7 +51,7 @@ export async function fetchText(
 }
 
 async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = []
+  const parts: BlobPart[] = []
   let length = 0
   const reader = response.body?.getReader()
   for (let part = await reader?.read(); part?.value !== undefined; part = await reader?.read()) {
@@ -62,13 +62,7 @@ async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {
     }
     parts.push(part.value)
   }
-  const bytes = new Uint8Array(length)
-  let at = 0
-  for (const part of parts) {
-    bytes.set(part, at)
-    at += part.byteLength
-  }
-  return bytes
+  return new Uint8Array(await new Blob(parts).arrayBuffer())
 }
 
 function unreadable(url: string): CheckoutError {

@@ -52,14 +52,6 @@ function decode(text: string): string {
     .replace(/&(\w{2,7});/g, (whole, entity: string) => entities.get(entity) ?? whole)
 }
 
-const entities: ReadonlyMap<string, string> = new Map([
-  ['quot', '"'],
-  ['apos', "'"],
-  ['lt', '<'],
-  ['gt', '>'],
-  ['colon', ':'],
-  ['amp', '&'],
-  ['sol', '/'],
-  ['Tab', '\t'],
-  ['NewLine', '\n'],
-])
+const entities: ReadonlyMap<string, string> = new Map(
+  Object.entries({ quot: '"', apos: "'", lt: '<', gt: '>', colon: ':', amp: '&', sol: '/', Tab: '\t', NewLine: '\n' }),
+)

@@ -17,16 +17,7 @@ export interface TextEnds {
 }
 
 /** The elements whose content is text up to their end tag. `noscript` is one where scripts run. */
-const textElements: ReadonlySet<string> = new Set([
-  'style',
-  'textarea',
-  'title',
-  'iframe',
-  'noembed',
-  'noframes',
-  'noscript',
-  'xmp',
-])
+const textElements = /^(?:style|textarea|title|iframe|noembed|noframes|noscript|xmp)$/
 
 export function createTextEnds(html: string): TextEnds {
   const comments = once(() => placesOf(html, /--!?>/g))
@@ -47,7 +38,7 @@ export function createTextEnds(html: string): TextEnds {
     },
     ofElement({ name, end }) {
       if (name === 'script') return firstFrom(scripts(), end)?.scriptEnd ?? html.length
-      if (!textElements.has(name)) return undefined
+      if (!textElements.test(name)) return undefined
       const places = endTags.get(name) ?? placesOf(html, new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'gi'))
       endTags.set(name, places)
       return firstFrom(places, end)?.at ?? html.length

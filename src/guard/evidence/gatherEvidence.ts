@@ -138,17 +138,12 @@ function reportsOf({ url, sha256 }: AuthorisedScript, counts: readonly GuardCoun
 }
 
 function coverageOf(counts: readonly GuardCount[]): Coverage {
-  const engine = (name: Engine) => {
+  const of = (name: Engine) => {
     const own = counts.filter((count) => count.engine === name)
     return { visits: sum(countsOf(own, 'visit')), reports: sum(countsOf(own, 'report')) }
   }
   return {
-    engines: {
-      chromium: engine('chromium'),
-      firefox: engine('firefox'),
-      webkit: engine('webkit'),
-      other: engine('other'),
-    },
+    engines: { chromium: of('chromium'), firefox: of('firefox'), webkit: of('webkit'), other: of('other') },
     extensionReports: sum(countsOf(counts, 'extension')),
     droppedReports: sum(countsOf(counts, 'dropped')),
     daysWithoutReports: daysWithoutReports(counts),
