@@ -115,12 +115,14 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   // when both are wrong.
   'sandbox/shared': other,
   'sandbox/time': [],
+  // The scripts of the shop's page. A test runs the same functions.
+  'sandbox/wallets': ['sandbox/shared'],
   'sandbox/ledger': ['sandbox/{shared,time}', ...other],
   'sandbox/webhooks': ['sandbox/{shared,time,ledger}', ...other],
   'sandbox/setup': ['sandbox/{shared,time,ledger,webhooks}', ...other],
   'sandbox/payments': ['sandbox/{shared,time,ledger,webhooks,setup}', ...other],
   'sandbox/endpoints': ['sandbox/{shared,time,ledger,webhooks,setup,payments}', ...other],
-  'sandbox/pages': ['sandbox/{shared,time,ledger,webhooks,setup,payments,endpoints}', ...other],
+  'sandbox/pages': ['sandbox/{shared,time,wallets,ledger,webhooks,setup,payments,endpoints}', ...other],
   'sandbox/panel': ['sandbox/{shared,time,ledger,webhooks,setup,payments,endpoints,pages}', ...other],
   sandbox: ['sandbox/**', ...other],
 
@@ -128,7 +130,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'testing/store-contract': ['server/{attempts,store}', 'model/**'],
   testing: [
     'testing/store-contract',
-    'sandbox/shared',
+    'sandbox/{shared,wallets}',
     'server/store',
     'checkout',
     'contract',

@@ -2,6 +2,7 @@ import { Hono } from 'hono'
 import { html } from 'hono/html'
 import { paymentPath, splitPath } from '../wire/paths.js'
 import { isLoopbackHost } from '../wire/webAddress.js'
+import { applePaySessionRoute } from './endpoints/applePaySession.js'
 import { cancelPaymentRoute } from './endpoints/cancelPayment.js'
 import { createPaymentRoute } from './endpoints/createPayment.js'
 import { resendWebhookRoute } from './endpoints/resendWebhook.js'
@@ -24,6 +25,7 @@ export function sandboxRoutes(context: SandboxContext): Hono {
   app.post(paymentPath, (c) => createPaymentRoute(c.req.raw, 'payment', context))
   app.post(splitPath, (c) => createPaymentRoute(c.req.raw, 'split', context))
   app.post('/api/v1/pos/:pos/order/:order/cancel', (c) => cancelPaymentRoute(c.req.raw, context))
+  app.post('/paymentservices/paymentSession', (c) => applePaySessionRoute(c.req.raw, context))
   app.get('/api/v1/pos/:pos/orders/:order/:operation', (c) => resendWebhookRoute(c.req.raw, context))
 
   shopperRoutes(app, context)

@@ -46,6 +46,28 @@ export function payRequest(options: PayRequestOptions): Request {
   })
 }
 
+/** The options of {@link walletRequest}. */
+export interface WalletRequestOptions extends Omit<PayRequestOptions, 'mode' | 'savedCard'> {
+  readonly type: 'apple_pay' | 'google_pay'
+}
+
+/**
+ * Creates the request that a page sends to pay an order by a wallet. The sandbox does with its token what it does with the card.
+ *
+ * @see docs/proxy-contract.md
+ * @example
+ * import { testCard, walletRequest } from 'tillkit/testing'
+ *
+ * const request = walletRequest({ publicUrl, reference: 'A-1001', type: 'google_pay', card: testCard('declines') })
+ * expect(await (await checkout.fetch(request)).json()).toMatchObject({ type: 'declined' })
+ */
+export function walletRequest(options: WalletRequestOptions): Request {
+  const { type, card = testCard('succeeds'), members } = options
+  const wallet = { type, token: JSON.stringify({ sandbox: card.number.replace(/\D/g, '') }) }
+  // In the place of a stored card.
+  return payRequest({ ...options, savedCard: '', members: { saved_card: undefined, wallet, ...members } })
+}
+
 function readMeans({ card = testCard('succeeds'), savedCard }: PayRequestOptions): object {
   if (savedCard !== undefined) return { saved_card: savedCard }
   const cc_number = card.number.replace(/\D/g, '')

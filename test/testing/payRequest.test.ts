@@ -1,4 +1,4 @@
-import { payRequest, testCard } from 'tillkit/testing'
+import { payRequest, testCard, walletRequest } from 'tillkit/testing'
 import { expect, test } from 'vitest'
 import { type Call, declined, json, openShop, paid, publicUrl } from '../server/shop.js'
 
@@ -55,4 +55,11 @@ test('a hosted payment and a stored card send no card', async () => {
   const stored = await payRequest({ publicUrl, reference: 'A-1001', savedCard: 'card-3' }).json()
   expect(stored).toMatchObject({ saved_card: 'card-3' })
   expect(JSON.stringify(stored)).not.toMatch(/cc_number|card_cvv/)
+})
+
+test('a wallet’s request has its token in the place of a card', async () => {
+  const request = walletRequest({ publicUrl, reference: 'A-1001', type: 'google_pay', members: { shown_amount: '5' } })
+  const { wallet, ...body } = await request.json()
+  expect(wallet).toEqual({ type: 'google_pay', token: '{"sandbox":"4242424242424242"}' })
+  expect(Object.keys(body)).toEqual(['attempt_token', 'reference', 'browser_fingerprint', 'shown_amount'])
 })

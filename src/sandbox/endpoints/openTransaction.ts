@@ -57,12 +57,12 @@ export function openTransaction(
 
 /** The order's card: one on file, a new one, or none for an unknown wallet token. */
 function cardOf(
-  { cc_number, cc_token }: PaymentMeans,
+  { cc_number, cc_token, cryptogram = {} }: PaymentMeans,
   onFile: (cc_token: string) => CardOnFile | undefined,
   now: number,
 ): CardOnFile | undefined {
   if (cc_token !== undefined) return onFile(cc_token)
-  return cc_number === undefined ? putWalletOnFile(now) : putOnFile(cc_number, now)
+  return cc_number === undefined ? putWalletOnFile(cryptogram, now) : putOnFile(cc_number, now)
 }
 
 function customerOf(members: PaymentMembers & { readonly customer_ip?: string }): EchoedCustomer {

@@ -1,5 +1,14 @@
-/** The scripts of the sandbox's pages, which also work without them. The policy allows no inline code. */
-export const scripts: Readonly<Record<'panel' | 'return' | 'checkout', string>> = {
+import { installApplePay } from '../wallets/applePay.js'
+import { installGooglePay } from '../wallets/googlePay.js'
+import { walletScript } from '../wallets/walletScript.js'
+
+/**
+ * The scripts of the sandbox's pages, which also work without them, since the policy allows no inline code; and the wallets, for the
+ * shop's page.
+ */
+export const scripts: Readonly<Record<'panel' | 'return' | 'checkout' | 'wallets/apple' | 'wallets/pay', string>> = {
+  'wallets/apple': walletScript(installApplePay),
+  'wallets/pay': walletScript(installGooglePay),
   panel: `const everyMs = 2000
 const pause = document.getElementById('pause')
 let isPaused = false

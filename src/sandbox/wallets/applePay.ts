@@ -1,0 +1,145 @@
+import type { WalletStage } from './walletStage.js'
+
+interface PaymentRequest {
+  readonly currencyCode: string
+  readonly total: { readonly label: string; readonly amount: string }
+}
+
+/** What the gateway answered to the shop's server. */
+interface MerchantSession {
+  readonly merchantSessionIdentifier?: string
+  readonly expiresAt?: number
+  readonly domainName?: string
+}
+
+/**
+ * Sets `ApplePaySession` on the page. It refuses what Safari's refuses, by the same errors, and is stricter in two things: the
+ * session must be made while the press is handled, not after an `await`, and a malformed amount is refused at once.
+ *
+ * @see WebKit, Source/WebCore/Modules/applepay/ApplePaySession.cpp
+ */
+export function installApplePay({ page, isPressed, openSheet }: WalletStage): void {
+  const used = new Set<string>()
+  let active: ApplePaySession | undefined
+
+  class ApplePaySession {
+    static readonly STATUS_SUCCESS = 0
+    static readonly STATUS_FAILURE = 1
+    static readonly supportsVersion = (version: number): boolean => version >= 1 && version <= 14
+    static readonly canMakePayments = (): boolean => true
+
+    readonly #request: PaymentRequest
+    #isBegun = false
+    /** The event that waits for the page's answer. */
+    #asked: { readonly type: string; readonly resolve: (answer: MerchantSession) => void } | undefined
+    #close = (): void => {}
+
+    constructor(version: number, request: PaymentRequest) {
+      const isInHandler = isPressed() && page.event !== undefined
+      if (!isInHandler) refuse('Must create a new ApplePaySession from a user gesture handler.')
+      if (!ApplePaySession.supportsVersion(version)) refuse(`"${version}" is not a supported version.`)
+      for (const name of ['countryCode', 'currencyCode', 'supportedNetworks', 'merchantCapabilities']) {
+        assert(Reflect.get(request, name)?.length, `Missing ${name}.`)
+      }
+      assert(request.total?.label, 'Missing total label.')
+      assert(/^\d+(?:\.\d+)?$/.test(request.total.amount), `"${request.total.amount}" is no total amount.`)
+      this.#request = request
+    }
+
+    begin(): void {
+      if (this.#isBegun) refuse('Payment session is already active.')
+      if (active !== undefined) refuse('Page already has an active payment session.')
+      this.#isBegun = true
+      active = this
+      void this.#run()
+    }
+
+    completeMerchantValidation(session: MerchantSession): void {
+      this.#answer('validatemerchant', session)
+    }
+
+    completePayment(result: number | { readonly status: number }): void {
+      this.#answer('paymentauthorized')
+      const status = typeof result === 'number' ? result : result.status
+      if (status === ApplePaySession.STATUS_SUCCESS) this.#end()
+    }
+
+    abort(): void {
+      if (active !== this) refuse('The session is not active.')
+      this.#end()
+    }
+
+    async #run(): Promise<void> {
+      const { total, currencyCode } = this.#request
+      const sheet = openSheet({ title: `Apple Pay: ${total.label}`, total: `${total.amount} ${currencyCode}` })
+      void sheet.closed.then(() => this.#cancel())
+      this.#close = sheet.close
+      const problem = problemOf(await this.#ask('validatemerchant', {}))
+      if (problem !== undefined) this.#cancel(`The merchant session ${problem}.`)
+      for (let message: string | undefined; active === this; message = 'Payment not completed') {
+        const sandbox = await sheet.choose(message)
+        if (active !== this) return
+        sheet.wait()
+        const transactionIdentifier = crypto.getRandomValues(new Uint32Array(4)).join('-')
+        const paymentMethod = { displayName: `Test card ${sandbox.slice(-4)}`, network: 'Visa', type: 'debit' }
+        const token = { paymentData: { version: 'EC_v1', sandbox }, paymentMethod, transactionIdentifier }
+        await this.#ask('paymentauthorized', { payment: { token } })
+      }
+    }
+
+    /** Fires an event and waits for the page's answer. A session that ends meanwhile stays here. */
+    async #ask(type: string, members: object): Promise<MerchantSession> {
+      const timer = setTimeout(() => this.#cancel(`${type} was not answered within 30 seconds.`), 30_000)
+      queueMicrotask(() => active === this && this.#fire(type, members))
+      const answer = await new Promise<MerchantSession>((resolve) => {
+        this.#asked = { type, resolve }
+      })
+      clearTimeout(timer)
+      return answer
+    }
+
+    #answer(type: string, answer: MerchantSession = {}): void {
+      if (this.#asked?.type !== type) refuse(`${type} does not wait for an answer.`)
+      assert(Object(answer) === answer, 'Type error')
+      this.#asked.resolve(answer)
+      this.#asked = undefined
+    }
+
+    #fire(type: string, members: object): void {
+      Object(this)[`on${type}`]?.(Object.assign(new Event(type), members))
+    }
+
+    #cancel(reason?: string): void {
+      if (active !== this) return
+      this.#end()
+      if (reason !== undefined) page.console.warn(`Apple Pay has closed its sheet. ${reason}`)
+      this.#fire('cancel', { sessionError: { code: 'unknown', info: {} } })
+    }
+
+    #end(): void {
+      this.#asked = undefined
+      active = undefined
+      this.#close()
+    }
+  }
+
+  function problemOf(session: MerchantSession): string | undefined {
+    const { merchantSessionIdentifier: id, expiresAt = 0, domainName } = session
+    if (id === undefined) return 'is none of the gateway'
+    if (used.has(id)) return 'was used before'
+    used.add(id)
+    if (Date.now() >= expiresAt) return 'is older than five minutes'
+    const isForeign = domainName !== undefined && domainName !== page.location.hostname
+    return isForeign ? `is for ${domainName}` : undefined
+  }
+
+  function assert(isRight: unknown, message: string): asserts isRight {
+    if (!isRight) throw new TypeError(message)
+  }
+
+  function refuse(message: string): never {
+    throw new DOMException(message, 'InvalidAccessError')
+  }
+
+  Object.assign(page, { ApplePaySession })
+}

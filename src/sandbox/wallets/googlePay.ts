@@ -1,0 +1,139 @@
+import type { WalletSheet, WalletStage } from './walletStage.js'
+
+interface ClientOptions {
+  readonly environment?: string
+  readonly paymentDataCallbacks?: { readonly onPaymentAuthorized?: (data: object) => unknown }
+}
+
+/** The members that are shown or decide the way. All others are checked by their paths. */
+interface DataRequest {
+  readonly merchantInfo?: { readonly merchantName?: string }
+  readonly transactionInfo?: { readonly currencyCode?: string; readonly totalPrice?: string }
+  readonly callbackIntents?: readonly string[]
+}
+
+interface ButtonOptions {
+  readonly onClick?: (event: Event) => void
+  readonly buttonColor?: string
+  readonly buttonSizeMode?: string
+}
+
+type Rule = readonly [path: string, pattern: RegExp]
+
+/**
+ * Sets `google.payments.api.PaymentsClient` on the page. It refuses what Google's refuses, by the same `statusCode`.
+ *
+ * @see https://developers.google.com/pay/api/web/reference
+ */
+export function installGooglePay({ page, isPressed, openSheet }: WalletStage): void {
+  const method = 'allowedPaymentMethods.0'
+  const readyRules: readonly Rule[] = [
+    ['apiVersion', /^2$/],
+    ['apiVersionMinor', /^0$/],
+    [`${method}.type`, /^CARD$/],
+    [`${method}.parameters.allowedAuthMethods`, /PAN_ONLY|CRYPTOGRAM_3DS/],
+    [`${method}.parameters.allowedCardNetworks`, /[A-Z]/],
+  ]
+  const dataRules: readonly Rule[] = [
+    ...readyRules,
+    [`${method}.tokenizationSpecification.type`, /^PAYMENT_GATEWAY$/],
+    [`${method}.tokenizationSpecification.parameters.gateway`, /./],
+    [`${method}.tokenizationSpecification.parameters.gatewayMerchantId`, /./],
+    ['transactionInfo.currencyCode', /^[A-Z]{3}$/],
+    ['transactionInfo.totalPriceStatus', /^(?:FINAL|ESTIMATED)$/],
+    ['transactionInfo.totalPrice', /^[0-9]+(?:\.[0-9][0-9])?$/],
+  ]
+  let isOpen = false
+
+  class PaymentsClient {
+    readonly #options: ClientOptions
+
+    constructor(options: ClientOptions = {}) {
+      this.#options = options
+    }
+
+    async isReadyToPay(request: object): Promise<object> {
+      assertMembers(request, readyRules)
+      return { result: true, paymentMethodPresent: true }
+    }
+
+    createButton({ onClick, buttonColor, buttonSizeMode }: ButtonOptions): HTMLElement {
+      assert(typeof onClick === 'function', 'onClick must be a function')
+      const holder = page.document.createElement('div')
+      const button = page.document.createElement('button')
+      Object.assign(button, { type: 'button', textContent: 'Google Pay', onclick: onClick })
+      const colors = buttonColor === 'white' ? '#1f1f1f;background:#fff' : '#fff;background:#000'
+      const width = buttonSizeMode === 'fill' ? '100%' : '240px'
+      button.style.cssText = `width:${width};height:100%;min-height:44px;border:1px solid #747775;border-radius:100px;color:${colors};font:500 16px system-ui,sans-serif;cursor:pointer`
+      holder.append(button)
+      return holder
+    }
+
+    async loadPaymentData(request: DataRequest): Promise<object> {
+      assert(isPressed(), 'loadPaymentData must be called from a user gesture')
+      assert(!isOpen, 'This method can only be called one at a time')
+      assertMembers(request, dataRules)
+      const { merchantInfo, transactionInfo, callbackIntents } = request
+      const { environment = 'TEST', paymentDataCallbacks: { onPaymentAuthorized } = {} } = this.#options
+      const isAsked = callbackIntents?.includes('PAYMENT_AUTHORIZATION') === true
+      assert(isAsked === (onPaymentAuthorized !== undefined), 'callbackIntents and paymentDataCallbacks must agree')
+      if (environment !== 'TEST') assertMembers(request, [['merchantInfo.merchantId', /./]], 'MERCHANT_ACCOUNT_ERROR')
+      isOpen = true
+      const total = `${transactionInfo?.totalPrice} ${transactionInfo?.currencyCode}`
+      const sheet = openSheet({ title: `Google Pay: ${merchantInfo?.merchantName}`, total })
+      const cancelled = sheet.closed.then((): never => {
+        throw paymentsError('CANCELED', 'User closed the Payment Request UI.')
+      })
+      return Promise.race([cancelled, authorize(sheet, onPaymentAuthorized)]).finally(() => {
+        isOpen = false
+        sheet.close()
+      })
+    }
+  }
+
+  /** Asks for a card until the page accepts one. */
+  async function authorize(sheet: WalletSheet, ask?: (data: object) => unknown): Promise<object> {
+    let message: string | undefined
+    for (;;) {
+      const data = paymentData(await sheet.choose(message))
+      if (ask === undefined) return data
+      sheet.wait()
+      let timer: ReturnType<typeof setTimeout> | undefined
+      const late = new Promise<never>((_, reject) => {
+        const error = paymentsError('INTERNAL_ERROR', 'onPaymentAuthorized did not answer within 30 seconds')
+        timer = setTimeout(() => reject(error), 30_000)
+      })
+      const answer = Object(await Promise.race([late, ask(data)]))
+      clearTimeout(timer)
+      if (answer.transactionState === 'SUCCESS') return data
+      message = answer.error?.message
+      assert(message, 'onPaymentAuthorized must answer SUCCESS, or ERROR with a message')
+    }
+  }
+
+  function paymentData(number: string): object {
+    const signature = crypto.getRandomValues(new Uint32Array(4)).join('-')
+    const token = JSON.stringify({ protocolVersion: 'ECv2', sandbox: number, signature })
+    const tokenizationData = { type: 'PAYMENT_GATEWAY', token }
+    const info = { cardNetwork: 'VISA', cardDetails: number.slice(-4) }
+    const paymentMethodData = { type: 'CARD', description: `Test card ${info.cardDetails}`, info, tokenizationData }
+    return { apiVersion: 2, apiVersionMinor: 0, paymentMethodData }
+  }
+
+  function assertMembers(request: object, rules: readonly Rule[], statusCode?: string): void {
+    for (const [path, pattern] of rules) {
+      const value = path.split('.').reduce((members: unknown, name) => Object(members)[name], request) ?? ''
+      assert(pattern.test(String(value)), `${path} must match ${pattern.source}`, statusCode)
+    }
+  }
+
+  function assert(isRight: unknown, message: string, statusCode = 'DEVELOPER_ERROR'): asserts isRight {
+    if (!isRight) throw paymentsError(statusCode, message)
+  }
+
+  function paymentsError(statusCode: string, statusMessage: string): Error {
+    return Object.assign(new Error(statusMessage), { statusCode, statusMessage })
+  }
+
+  Object.assign(page, { google: { payments: { api: { PaymentsClient } } } })
+}
