@@ -48,6 +48,7 @@ export function payRequest(options: PayRequestOptions): Request {
 
 /** The options of {@link walletRequest}. */
 export interface WalletRequestOptions extends Omit<PayRequestOptions, 'mode' | 'savedCard'> {
+  /** The wallet that has given the token. */
   readonly type: 'apple_pay' | 'google_pay'
 }
 
