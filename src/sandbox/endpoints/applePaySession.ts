@@ -1,5 +1,5 @@
 import { parseJsonObject } from '../../model/jsonObject.js'
-import type { SandboxContext } from '../setup/sandboxContext.js'
+import type { SandboxContext } from '../setup/createContext.js'
 import { refusalResponse } from '../shared/refusal.js'
 import { readJsonText } from './requestBody.js'
 
