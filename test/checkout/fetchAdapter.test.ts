@@ -1,15 +1,12 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { IncomingMessage, RequestListener } from 'node:http'
 import { afterEach, expect, test } from 'vitest'
 import { fetchAdapter } from '../../src/checkout/fetchAdapter.js'
+import { type Listening, listen } from '../fixtures/listen.js'
 import { outcomes, requestOf } from './surroundings.js'
 
-const servers: Server[] = []
+const servers: Listening[] = []
 afterEach(() => {
-  for (const server of servers.splice(0)) {
-    server.closeAllConnections()
-    server.close()
-  }
+  for (const server of servers.splice(0)) server.close()
 })
 
 interface Seen {
@@ -22,7 +19,7 @@ interface Seen {
 /** A real backend on the loopback address, and what it saw. */
 async function serve(answer: RequestListener): Promise<{ readonly url: string; readonly seen: Seen[] }> {
   const seen: Seen[] = []
-  const server = createServer(async (request, response) => {
+  const server = await listen(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk)
     const { method, url, headers } = request
@@ -30,9 +27,7 @@ async function serve(answer: RequestListener): Promise<{ readonly url: string; r
     answer(request, response)
   })
   servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/api/checkout`, seen }
+  return { url: `${server.url}/api/checkout`, seen }
 }
 
 function json(status: number, body: unknown): RequestListener {
@@ -150,13 +145,8 @@ test('the browser is asked for: same origin only, no redirect, no cache', async 
 })
 
 test.each([
-  'https://other.example/api',
-  '//other.example/api',
-  '/\\other.example/api',
-  'http://127.0.0.1/api',
-  'javascript:alert(1)',
-  'api/checkout',
-  '',
+  ...['https://other.example/api', '//other.example/api', '/\\other.example/api', 'http://127.0.0.1/api'],
+  ...['javascript:alert(1)', 'api/checkout', ''],
 ])('without crossOrigin the url %j is refused when the adapter is made', (url) => {
   expect(() => fetchAdapter({ url })).toThrow(expect.objectContaining({ code: 'configuration' }))
 })

@@ -83,10 +83,7 @@ test('null counts as absent, as some backends write it', () => {
     type: 'ok',
     value: { type: 'declined', payment: { ...payment, limit_info: { description: 'Daily' } } },
   })
-  expect(parseOutcome({ type: 'unknown', order_id: null })).toStrictEqual({
-    type: 'ok',
-    value: { type: 'unknown' },
-  })
+  expect(parseOutcome({ type: 'unknown', order_id: null })).toStrictEqual({ type: 'ok', value: { type: 'unknown' } })
 })
 
 test('an issue code of a newer backend is reported as the general one', () => {
@@ -134,11 +131,6 @@ test.each([
 
 test('codes are known by their own names only', () => {
   expect(['required', 'toString', '__proto__', ''].map(isIssueCode)).toEqual([true, false, false, false])
-  expect(['internal', 'toString', '__proto__', 7, ['internal']].map(isCheckoutErrorCode)).toEqual([
-    true,
-    false,
-    false,
-    false,
-    false,
-  ])
+  const [first, ...others] = ['internal', 'toString', '__proto__', 7, ['internal']].map(isCheckoutErrorCode)
+  expect([first, others.some(Boolean)]).toEqual([true, false])
 })

@@ -35,13 +35,8 @@ test('only a count becomes a number', () => {
 })
 
 test.each([
-  'init_recurring',
-  'init_recurring[]',
-  'init_recurring[__proto__]',
-  'init_recurring[interval_unit][x]',
-  'init_recurring[interval]',
-  'xinit_recurring[interval_unit]',
-  'init_recurring[Interval_unit]',
+  ...['init_recurring', 'init_recurring[]', 'init_recurring[__proto__]', 'init_recurring[interval_unit][x]'],
+  ...['init_recurring[interval]', 'xinit_recurring[interval_unit]', 'init_recurring[Interval_unit]'],
 ])('%s is no term, and stays to be refused', (name) => {
   const fields = readFormFields({ [name]: 'month', 'init_recurring[interval_unit]': 'week' })
   expect(Object.hasOwn(fields, name)).toBe(true)

@@ -3,6 +3,7 @@ import { parseInitRecurring, unusualRecurring, withRecurringDefaults } from '../
 import { parseDirectPaymentRequest } from '../../src/model/request/paymentRequest.js'
 import { directPaymentRequest } from '../fixtures/paymentBodies.js'
 import { initRecurring, leastInitRecurring } from '../fixtures/requestBodies.js'
+import { refusalRows } from '../fixtures/tables.js'
 
 const createdAt = Date.UTC(2026, 10, 21, 10, 15, 30, 123)
 const parseInPayment = (init_recurring: unknown) =>
@@ -50,21 +51,16 @@ test.each([
   expect(unusual).toEqual([[expect.objectContaining({ field: member })], [], []])
 })
 
-test.each([
-  { member: 'interval_unit', value: 'fortnight', code: 'format' },
-  { member: 'start_date', value: '2027-02-29', code: 'format' },
-  { member: 'start_date', value: '31.01.2027', code: 'format' },
-  { member: 'expiry_date', value: '2027-13-01', code: 'format' },
-  { member: 'expiry_date', value: '2027-01-30', code: 'format' },
-  { member: 'time', value: '24:00:00', code: 'format' },
-  { member: 'time', value: '09:60:00', code: 'format' },
-  { member: 'time', value: '09:30', code: 'format' },
-  { member: 'time', value: '09:30:00Z', code: 'format' },
-  { member: 'time', value: 'T09:30:00', code: 'format' },
-  { member: 'notification_url', value: '/webhook', code: 'format' },
-  { member: 'amount', value: 0, code: 'amount_positive' },
-  { member: 'amount', value: 1.005, code: 'amount_decimals' },
-])('$member $value is refused as $code', ({ member, value, code }) => {
+const refusals = refusalRows({
+  interval_unit: { format: ['fortnight'] },
+  start_date: { format: ['2027-02-29', '31.01.2027'] },
+  expiry_date: { format: ['2027-13-01', '2027-01-30'] },
+  time: { format: ['24:00:00', '09:60:00', '09:30', '09:30:00Z', 'T09:30:00'] },
+  notification_url: { format: ['/webhook'] },
+  amount: { amount_positive: [0], amount_decimals: [1.005] },
+})
+
+test.each(refusals)('%s %j is refused as %s', (member, value, code) => {
   expect(parseInitRecurring({ ...initRecurring, [member]: value })).toMatchObject({
     type: 'error',
     error: [{ field: member, code }],

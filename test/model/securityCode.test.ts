@@ -1,28 +1,32 @@
 import { expect, test } from 'vitest'
 import type { CardBrand } from '../../src/model/card/brand.js'
 import { longestSecurityCode, readSecurityCode, validateSecurityCode } from '../../src/model/card/securityCode.js'
+import { byResult, refusalRows } from '../fixtures/tables.js'
 
-test.each<{ text: string; brand: CardBrand | undefined; code: string | undefined }>([
-  { text: '123', brand: 'visa', code: undefined },
-  { text: '1234', brand: 'american-express', code: undefined },
-  { text: '123', brand: undefined, code: undefined },
-  { text: '1234', brand: undefined, code: undefined },
-  { text: ' 1 2 3 ', brand: 'visa', code: undefined },
-  { text: '１２３', brand: 'visa', code: undefined },
-  { text: '۱۲۳', brand: 'visa', code: undefined },
-  { text: '', brand: 'visa', code: 'required' },
-  { text: ' \u200e', brand: 'visa', code: 'required' },
-  { text: '12', brand: 'visa', code: 'security_code_length' },
-  { text: '1234', brand: 'visa', code: 'security_code_length' },
-  { text: '123', brand: 'american-express', code: 'security_code_length' },
-  { text: '12', brand: undefined, code: 'security_code_length' },
-  { text: '12345', brand: undefined, code: 'security_code_length' },
-  { text: '12a', brand: 'visa', code: 'security_code_digits' },
-  { text: 'abc', brand: 'visa', code: 'security_code_digits' },
-  { text: '12-3', brand: 'visa', code: 'security_code_digits' },
-  { text: '①②③', brand: 'visa', code: 'security_code_digits' },
-])('the code $text for $brand is $code', ({ text, brand, code }) => {
-  expect(validateSecurityCode(text, brand)).toBe(code)
+const brands: Readonly<Record<string, CardBrand>> = { visa: 'visa', amex: 'american-express' }
+
+test.each(
+  byResult([
+    ['visa', '123', ' 1 2 3 ', '１２３', '۱۲۳'],
+    ['amex', '1234'],
+    ['unknown', '123', '1234'],
+  ]),
+)('the code %j is right for %s', (text, brand) => {
+  expect(validateSecurityCode(text, brands[brand])).toBeUndefined()
+})
+
+const refusals = refusalRows({
+  visa: {
+    required: ['', ' \u200e'],
+    security_code_length: ['12', '1234'],
+    security_code_digits: ['12a', 'abc', '12-3', '①②③'],
+  },
+  amex: { security_code_length: ['123'] },
+  unknown: { security_code_length: ['12', '12345'] },
+})
+
+test.each(refusals)('for %s the code %j is refused as %s', (brand, text, code) => {
+  expect(validateSecurityCode(String(text), brands[brand])).toBe(code)
 })
 
 test('a code that fitted American Express is refused once the card is a Visa', () => {
@@ -31,11 +35,7 @@ test('a code that fitted American Express is refused once the card is a Visa', (
 })
 
 test('a code has as many digits as its brand, at most four of an unknown one', () => {
-  expect([
-    longestSecurityCode('visa'),
-    longestSecurityCode('american-express'),
-    longestSecurityCode(undefined),
-  ]).toEqual([3, 4, 4])
+  expect((['visa', 'american-express', undefined] as const).map(longestSecurityCode)).toEqual([3, 4, 4])
 })
 
 test('the code is sent as plain digits', () => {
