@@ -1,12 +1,18 @@
 /**
- * Every text and number that React holds for the root that `element` is drawn in: reached from its fibers, through their
- * props, state, hooks, refs and contexts, and so through every store a form library keeps there. Elements are left out:
- * the input is where a card number may be.
+ * Every text and number that React holds for the root that `element` is drawn in: reached from its fibers and their alternates,
+ * through their props, state, hooks, refs and contexts, and so through every store a form library keeps there. Elements are left
+ * out: the input is where a card number may be. Nothing where there is no React. May run in a page by itself: it uses nothing
+ * from around it, and `element` is then the demo's root.
  */
-export function readReactTexts(element: Element): readonly string[] {
+export function readReactTexts(element?: Element | null): string[] {
+  let host: Element | null = element ?? document.querySelector('#shop')
+  const keyOf = (of: Element) => Object.keys(of).find((name) => name.startsWith('__reactContainer$'))
+  while (host && keyOf(host) === undefined) host = host.parentElement
+  if (!host) return []
+
   const texts = new Set<string>()
   const seen = new Set<object>()
-  const rest: unknown[] = [rootOf(element)]
+  const rest: unknown[] = [Reflect.get(host, keyOf(host) ?? '')]
   while (rest.length > 0) {
     const value = rest.pop()
     if (typeof value === 'string' || typeof value === 'number') texts.add(String(value))
@@ -21,13 +27,4 @@ export function readReactTexts(element: Element): readonly string[] {
     }
   }
   return [...texts]
-}
-
-/** React leaves its fibers at the element it was given to draw in. */
-function rootOf(element: Element): unknown {
-  const host = element as unknown as Readonly<Record<string, unknown>>
-  const key = Object.keys(host).find((name) => name.startsWith('__reactContainer$'))
-  if (key !== undefined) return host[key]
-  if (!element.parentElement) throw new Error('React draws nothing here.')
-  return rootOf(element.parentElement)
 }

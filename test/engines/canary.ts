@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
+import { readReactTexts } from '../../stories/headless/readReactTexts.js'
 import { type Canary, findCanary, readAttributes, readCaches, readDatabases } from '../journeys/canary.js'
-import { readFibers } from '../journeys/fibers.js'
 import { type EngineShopper, isPay } from './shopper.js'
 
 /** Looks at one kind of place and answers all the text that is there. */
@@ -21,7 +21,7 @@ export const scanners: Readonly<Record<string, Scanner>> = {
   'request headers and bodies': ({ page }) =>
     page.driver.requests().map((request) => `${JSON.stringify(request.headers)} ${isPay(request) ? '' : request.body}`),
   console: ({ page }) => page.driver.messages(),
-  'React fibers': inPage(readFibers),
+  'React fibers': inPage(readReactTexts),
 }
 
 /** Fails when card data is anywhere it must not be, naming the places. */

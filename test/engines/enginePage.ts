@@ -24,13 +24,8 @@ export interface EnginePage {
   click(target: Target): Promise<void>
   /** Clicks into a field, empties it and types. */
   fill(label: string, text: string): Promise<void>
-  /** Pastes into a field, where its caret is. Answers its text and caret. */
-  paste(label: string, text: string): Promise<string>
-  select(label: string, start: number, end: number): Promise<void>
-  /** The focused field's text with `|` for the caret. */
-  caret(): Promise<string>
-  /** Presses one key after the other. Answers the field's text and caret after each. */
-  press(...keys: readonly string[]): Promise<readonly string[]>
+  /** Pastes into a field, where its caret is. */
+  paste(label: string, text: string): Promise<void>
   focus(): Promise<{ readonly name: string; readonly isVisible: boolean }>
   /** Presses Tab until the named element has the focus, which must be visible there. */
   tabTo(name: string | RegExp): Promise<void>
@@ -100,20 +95,6 @@ export function createEnginePage(driver: Driver, finder: string): EnginePage {
       await driver.copy(text)
       if (!(await page.find({ label })).isFocused) await page.click({ label })
       await driver.press('Control+v')
-      return page.caret()
-    },
-    async select(label, start, end) {
-      if (!(await page.find({ label })).isFocused) await page.click({ label })
-      await driver.evaluate(selectText, { start, end })
-    },
-    caret: () => call('readCaret', undefined),
-    async press(...keys) {
-      const seen: string[] = []
-      for (const key of keys) {
-        await driver.press(key)
-        seen.push(await page.caret())
-      }
-      return seen
     },
     focus: () => call('readFocus', undefined),
     async tabTo(name) {
@@ -167,9 +148,4 @@ function callFinder<Answer>({ name, act, argument }: { name: string; act: string
 
 function readPage(): { href: string; text: string } {
   return { href: location.href, text: document.body.innerText.slice(0, 2_000) }
-}
-
-function selectText({ start, end }: { start: number; end: number }): void {
-  const { activeElement: input } = document
-  if (input instanceof HTMLInputElement) input.setSelectionRange(start, end)
 }

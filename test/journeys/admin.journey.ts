@@ -1,6 +1,4 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -8,30 +6,28 @@ import { createAdmin } from '../../src/admin.js'
 import { toNodeListener } from '../../src/node.js'
 import { byName, fillShop, olha, openAdminShop } from '../admin/adminShop.js'
 import { openReportShop, type ReportShop } from '../admin/officeReports.js'
+import { type Listening, listen } from '../fixtures/listen.js'
 import { expectAccessible } from './axe.js'
 import { type ContextOptions, shareBrowser } from './browser.js'
 
 const browser = shareBrowser()
-let server: Server
-let office: string
+let office: Listening
 let shop: ReportShop
 let answer: (request: Request) => Promise<Response>
 
 beforeAll(async () => {
-  server = createServer(toNodeListener((request) => answer(request)))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  office = `http://localhost:${(server.address() as AddressInfo).port}`
+  office = await listen(toNodeListener((request) => answer(request)))
 })
-afterAll(() => void server.close())
+afterAll(() => office.close())
 afterEach(() => shop.remove())
 beforeEach(async () => {
-  shop = openReportShop({ script: byName, admin: { publicUrl: `${office}/payments` } })
+  shop = openReportShop({ script: byName, admin: { publicUrl: `${office.url}/payments` } })
   answer = shop.admin.fetch
   await fillShop(shop)
 })
 
 async function open(options: ContextOptions = {}): Promise<Page> {
-  return await browser.newPage({ baseURL: `${office}/payments/`, ...options })
+  return await browser.newPage({ baseURL: `${office.url}/payments/`, ...options })
 }
 
 const views: readonly (readonly [string, ContextOptions])[] = [
@@ -89,7 +85,7 @@ test.each(views)('%s: axe finds nothing on any page, and nothing scrolls sideway
   await check()
 
   const { checkout, clock, reports } = shop
-  const uk = { checkout, publicUrl: `${office}/payments`, authorize: () => olha, locale: 'uk', reports } as const
+  const uk = { checkout, publicUrl: `${office.url}/payments`, authorize: () => olha, locale: 'uk', reports } as const
   answer = createAdmin({ ...uk, now: () => clock.now }).fetch
   const others = ['orders', 'order?reference=LOST-1001', 'reconciliations', `reconciliation?name=${day}`]
   for (const path of ['', ...others, `day?day=${day}`]) {
@@ -99,7 +95,7 @@ test.each(views)('%s: axe finds nothing on any page, and nothing scrolls sideway
   answer = createAdmin({ ...uk, authorize: () => null }).fetch
   await page.goto('')
   await check()
-  const empty = openAdminShop({ admin: { publicUrl: `${office}/payments` } })
+  const empty = openAdminShop({ admin: { publicUrl: `${office.url}/payments` } })
   answer = empty.admin.fetch
   await page.goto('')
   await check()

@@ -1,34 +1,30 @@
-import { createServer as createHttpServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type Listening, listen } from '../fixtures/listen.js'
 import { expectAccessible } from './axe.js'
 import { shareBrowser } from './browser.js'
 import { faces, showFace } from './faces.js'
 import { servePage } from './pageServer.js'
+import { fillAtOnce } from './shopper.js'
 
 const shop = servePage('test/journeys/pages/bankFrame')
 const browser = shareBrowser()
-let bank: Server
+let bank: Listening
 let page: Page
-let bankOrigin: string
 let isConfirmed: boolean
 
 beforeAll(async () => {
   bank = await startBank()
-  bankOrigin = `http://localhost:${(bank.address() as AddressInfo).port}`
 })
 
-afterAll(() => void bank?.close())
+afterAll(() => bank?.close())
 
 beforeEach(async () => {
   isConfirmed = false
   page = await browser.newPage()
   await page.clock.install()
-  await page.goto(`${shop.address()}?bank=${encodeURIComponent(bankOrigin)}`)
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry date').fill('12/34')
-  await page.getByLabel('Security code').fill('739')
+  await page.goto(`${shop.address()}?bank=${encodeURIComponent(bank.url)}`)
+  await fillAtOnce(page)
   await page.getByRole('button', { name: /^Pay/ }).click()
   await bankPage().getByRole('button', { name: 'Confirm' }).waitFor()
 })
@@ -113,8 +109,8 @@ function focused(): Promise<string> {
 }
 
 /** A bank of another site: its page, the way back, and what was sent to it. */
-async function startBank(): Promise<Server> {
-  const server = createHttpServer((request, response) => {
+function startBank(): Promise<Listening> {
+  return listen((request, response) => {
     const { pathname, search } = new URL(request.url ?? '', 'http://bank.test')
     if (pathname === '/3ds') return response.setHeader('Content-Type', 'text/html').end(bankMarkup)
     if (pathname === '/payments') {
@@ -123,13 +119,11 @@ async function startBank(): Promise<Server> {
     }
     if (pathname === '/decide') {
       isConfirmed = search !== '?late'
-      const Location = `${shop.address()}return.html?bank=${encodeURIComponent(bankOrigin)}#tillkit_attempt=${'a'.repeat(43)}`
+      const Location = `${shop.address()}return.html?bank=${encodeURIComponent(bank.url)}#tillkit_attempt=${'a'.repeat(43)}`
       return response.writeHead(303, { Location }).end()
     }
     return response.writeHead(404).end()
   })
-  await new Promise<void>((resolve) => server.listen(0, resolve))
-  return server
 }
 
 const bankMarkup = `<!doctype html><html lang="en"><title>Bank</title><h1>Your bank</h1>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
-import { findCanary, scanners } from './canary.js'
+import { findCanary, plantInDatabase, scanners } from './canary.js'
 import { startDemo } from './demo.js'
 import { goodCard, goToCheckout } from './shopper.js'
 import { setStage } from './stage.js'
@@ -57,22 +57,6 @@ test('a number is found grouped by any character, a code only on its own', () =>
   expect(found.map((texts) => findCanary(texts, goodCard).length)).toEqual([1, 1, 1, 1])
   expect(findCanary(['02:53:39.739', 'a739b', '424242******4242', '17390', '#739'], goodCard)).toEqual(['#739'])
 })
-
-function plantInDatabase(text: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const opening = indexedDB.open('draft')
-    opening.onupgradeneeded = () => opening.result.createObjectStore('cards', { autoIncrement: true })
-    opening.onerror = () => reject(opening.error)
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction('cards', 'readwrite')
-      transaction.objectStore('cards').add({ text })
-      transaction.oncomplete = () => {
-        opening.result.close()
-        resolve()
-      }
-    }
-  })
-}
 
 /** Puts a text where React would have it if the card were kept: in a ref. */
 function plantInFiber(text: string): void {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { readFibers } from './fibers.js'
+import { readReactTexts } from '../../stories/headless/readReactTexts.js'
 import { isPay, type Shopper } from './shopper.js'
 
 /** The card a journey is made with, to be found nowhere but in its inputs and in the one request to pay. */
@@ -29,7 +29,7 @@ export const scanners: Readonly<Record<string, Scanner>> = {
   console: ({ said }) => said,
   'shop output': ({ demo }) => [demo.outputOf('shop')],
   'sandbox output': ({ demo }) => [demo.outputOf('sandbox')],
-  'React fibers': ({ page }) => page.evaluate(readFibers),
+  'React fibers': ({ page }) => page.evaluate(readReactTexts, undefined),
 }
 
 /** Fails when card data is anywhere it must not be, naming the places. Cards are grouped or not, codes are texts of their own. */
@@ -85,4 +85,21 @@ export async function readCaches(): Promise<string[]> {
     }
   }
   return found
+}
+
+/** Runs in the page: leaves a text where {@link readDatabases} looks. */
+export function plantInDatabase(text: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('draft')
+    opening.onupgradeneeded = () => opening.result.createObjectStore('cards', { autoIncrement: true })
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction('cards', 'readwrite')
+      transaction.objectStore('cards').add({ text })
+      transaction.oncomplete = () => {
+        opening.result.close()
+        resolve()
+      }
+    }
+  })
 }

@@ -12,6 +12,7 @@ import { readSandboxArguments } from '../cli/sandboxArguments.js'
 import { type DocFolder, makeDocFolder, root } from '../docs/docProject.js'
 import { shareBrowser } from './browser.js'
 import { freePort } from './demo.js'
+import { fillAtOnce } from './shopper.js'
 
 const browser = shareBrowser()
 let folder: DocFolder
@@ -92,9 +93,7 @@ function rowsOfPay(): readonly Row[] {
 
 async function pay(page: Page, { address, card }: Row): Promise<void> {
   await page.goto(address)
-  await page.getByLabel('Card number').fill(card)
-  await page.getByLabel('Expiry date').fill('12/34')
-  await page.getByLabel('Security code').fill('123')
+  await fillAtOnce(page, card)
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 

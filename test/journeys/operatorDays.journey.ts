@@ -1,6 +1,4 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import type { Locator, Page } from 'playwright'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -8,6 +6,7 @@ import { smallPicture } from '../../scripts/pictures/smallPicture.mjs'
 import { toNodeListener } from '../../src/node.js'
 import { byName, fillShop } from '../admin/adminShop.js'
 import { openReportShop, type ReportShop } from '../admin/officeReports.js'
+import { type Listening, listen } from '../fixtures/listen.js'
 import { token } from '../server/shop.js'
 import { type ContextOptions, shareBrowser } from './browser.js'
 
@@ -16,20 +15,17 @@ const { TILLKIT_WRITE_PICTURES } = process.env
 const folder = join(import.meta.dirname, '../../docs/images/operators')
 
 const browser = shareBrowser()
-let server: Server
-let office: string
+let office: Listening
 let shop: ReportShop
 
 beforeAll(async () => {
-  server = createServer(toNodeListener((request) => shop.admin.fetch(request)))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  office = `http://localhost:${(server.address() as AddressInfo).port}`
+  office = await listen(toNodeListener((request) => shop.admin.fetch(request)))
 })
-afterAll(() => void server.close())
+afterAll(() => office.close())
 afterEach(() => shop.remove())
 
 beforeEach(async () => {
-  shop = openReportShop({ script: byName, admin: { publicUrl: `${office}/payments` } })
+  shop = openReportShop({ script: byName, admin: { publicUrl: `${office.url}/payments` } })
   await fillShop(shop)
   for (const [index, reference] of ['A-1007', 'A-1008', 'A-1009', 'A-1010'].entries()) {
     shop.clock.now += 754_000
@@ -58,7 +54,7 @@ function before(day: string): string {
 async function open(options: ContextOptions = {}): Promise<Page> {
   const viewport = { width: 1040, height: 720 }
   return await browser.newPage({
-    baseURL: `${office}/payments/`,
+    baseURL: `${office.url}/payments/`,
     javaScriptEnabled: false,
     viewport,
     colorScheme: 'light',

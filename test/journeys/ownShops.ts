@@ -1,9 +1,9 @@
-import { createServer, type RequestListener } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import type { RequestListener } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
 import { createSandbox, type Sandbox } from 'tillkit/sandbox'
 import { createCheckoutServer, memoryStore, type Order, type Payment } from 'tillkit/server'
 import { afterEach, beforeAll } from 'vitest'
+import { listen } from '../fixtures/listen.js'
 import { buildPage } from './pageServer.js'
 
 export interface OwnShop {
@@ -43,19 +43,15 @@ export function ownShops(): (options?: OwnShopOptions) => Promise<OwnShop> {
   })
 
   /** Listens at once, since shop and service have to know each other's address. */
-  const listen = async (answer: { with: RequestListener }): Promise<string> => {
-    const server = createServer((request, response) => answer.with(request, response))
-    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    closing.push(
-      () => server.closeAllConnections(),
-      () => server.close(),
-    )
-    return `http://localhost:${(server.address() as AddressInfo).port}`
+  const start = async (answer: { with: RequestListener }): Promise<string> => {
+    const { url, close } = await listen((request, response) => answer.with(request, response))
+    closing.push(close)
+    return url
   }
 
   return async ({ order, isNamed = true } = {}) => {
     const [shop, service] = [{ with: page }, { with: page }]
-    const [shopUrl, serviceUrl] = [await listen(shop), await listen(service)]
+    const [shopUrl, serviceUrl] = [await start(shop), await start(service)]
     const recorded: Payment[] = []
     const sandbox = createSandbox({
       baseUrl: serviceUrl,

@@ -9,6 +9,7 @@ import { build } from 'vite'
 import { afterAll, expect, test } from 'vitest'
 import { shareBrowser } from './browser.js'
 import { freePort } from './demo.js'
+import { fillAtOnce } from './shopper.js'
 
 const readme = readFileSync('README.md', 'utf8')
 const workshop = fileURLToPath(new URL('../../.reports/readme/', import.meta.url))
@@ -43,9 +44,7 @@ test('the README’s page and server, used exactly as written, take a payment', 
 
   const shopper = await browser.newPage()
   await shopper.goto(`${shopUrl}/checkout`)
-  await shopper.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await shopper.getByLabel('Expiry date').fill('12/34')
-  await shopper.getByLabel('Security code').fill('123')
+  await fillAtOnce(shopper)
   await shopper.getByRole('button', { name: /Pay UAH\s499\.90/ }).click()
   await shopper.waitForURL(`${shopUrl}/return`)
   await shopper.getByText('A-1001').waitFor()

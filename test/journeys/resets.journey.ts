@@ -5,6 +5,7 @@ import { layeredStyles, readStyles } from '../../scripts/stylesheet.mjs'
 import { shareBrowser } from './browser.js'
 import { servePage } from './pageServer.js'
 import type * as Looks from './pages/resets/looks.js'
+import { fillAtOnce } from './shopper.js'
 
 const shop = servePage('test/journeys/pages/resets')
 const browser = shareBrowser()
@@ -22,7 +23,7 @@ const acts: Readonly<Record<string, () => Promise<void>>> = {
     await page.locator('[aria-invalid=true]:focus').waitFor()
   },
   brandsAndPreview: async () => {
-    await fillCard()
+    await fillAtOnce(page)
     await page.getByLabel('Security code').focus()
   },
   savedCards: () => page.getByLabel('Security code').fill('12'),
@@ -35,7 +36,7 @@ const acts: Readonly<Record<string, () => Promise<void>>> = {
   succeeded: () => page.locator('[data-part="amount"]').waitFor(),
   declined: () => page.getByText('Payment declined').waitFor(),
   bankFrame: async () => {
-    await fillCard()
+    await fillAtOnce(page)
     await pressPay()
     // Until the bank's page is there, a drawing is in its place.
     await page.frameLocator('iframe').getByText('Not found').waitFor()
@@ -159,12 +160,6 @@ async function takePicture(): Promise<string> {
   await page.evaluate(() => scrollTo(0, 0))
   const clip = { x: 0, y: 0, width: 600, height: 900 }
   return (await page.screenshot({ animations: 'disabled', caret: 'hide', clip })).toString('base64')
-}
-
-async function fillCard(): Promise<void> {
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry date').fill('12/49')
-  await page.getByLabel('Security code').fill('123')
 }
 
 function pressPay(): Promise<void> {

@@ -47,14 +47,8 @@ export function launchOptions(): LaunchOptions {
 
 /** As root, and in containers, Chromium runs without its sandbox; nothing it opens here is foreign. */
 const chromiumArguments = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--host-resolver-rules=MAP *.test 127.0.0.1',
+  ...['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  ...['--disable-component-update', '--disable-sync', '--host-resolver-rules=MAP *.test 127.0.0.1'],
 ]
 
 export async function visit(
@@ -131,6 +125,13 @@ export async function expectPaid({ page }: Shopper): Promise<string> {
   return (await order.getByRole('heading').textContent())?.replace('Order ', '') ?? ''
 }
 
+/** The card at once, where what is formatted while it is typed does not matter. */
+export async function fillAtOnce(page: Page, number: string = goodCard.number): Promise<void> {
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiry date').fill(goodCard.expiry)
+  await page.getByLabel('Security code').fill(goodCard.code)
+}
+
 /** Keys, one by one, as a person types: some formatting happens only then. */
 async function type(page: Page, label: string, text: string): Promise<void> {
   const field = page.getByLabel(label)
@@ -138,7 +139,8 @@ async function type(page: Page, label: string, text: string): Promise<void> {
   await field.pressSequentially(text)
 }
 
-function listenForViolations(): void {
+/** Runs in the page before its own scripts. */
+export function listenForViolations(): void {
   const { reportViolation } = globalThis as unknown as { reportViolation: (text: string) => void }
   document.addEventListener('securitypolicyviolation', (event) => {
     reportViolation(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)

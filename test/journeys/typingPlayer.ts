@@ -1,4 +1,4 @@
-import type { TypingField, TypingRow, TypingStep } from './typingRow.js'
+import type { TypingField, TypingKey, TypingRow, TypingStep } from './typingRow.js'
 
 /** What playing the table asks of a browser, whoever drives it. */
 export interface TypingDriver {
@@ -6,7 +6,7 @@ export interface TypingDriver {
   readonly evaluate: <Input, Output>(act: (input: Input) => Output, input: Input) => Promise<Awaited<Output>>
   /** Presses one key after the other. */
   readonly type: (text: string) => Promise<void>
-  readonly press: (key: 'Backspace' | 'Delete' | 'Enter') => Promise<void>
+  readonly press: (key: TypingKey) => Promise<void>
   /** Pastes from the clipboard into the field with the focus. */
   readonly paste: (text: string) => Promise<void>
   /** One composition, from its start to its end. Where an engine's can't be driven: {@link composeByScript}. */

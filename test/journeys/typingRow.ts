@@ -3,6 +3,8 @@ export const typingFields = ['Card number', 'Expiry date', 'Security code', 'Nam
 
 export type TypingField = (typeof typingFields)[number]
 
+export type TypingKey = 'Backspace' | 'Delete' | 'Enter' | 'Control+x'
+
 /**
  * One thing a shopper does. `type` presses a key for each character; `fill` is what a password manager or a card scan does: the
  * text and a bare `input` event; `compose` is one composition, from its start to its end; `select` takes two places in the
@@ -10,10 +12,21 @@ export type TypingField = (typeof typingFields)[number]
  */
 export type TypingStep =
   | readonly ['type' | 'paste' | 'fill' | 'compose', text: string]
-  | readonly ['press', key: 'Backspace' | 'Delete' | 'Enter']
+  | readonly ['press', key: TypingKey]
   | readonly ['select', start: number, end: number]
   | readonly ['undo' | 'redo' | 'leave']
   | readonly ['go', field: TypingField]
+
+export const type = (text: string): TypingStep => ['type', text]
+export const paste = (text: string): TypingStep => ['paste', text]
+export const fill = (text: string): TypingStep => ['fill', text]
+export const compose = (text: string): TypingStep => ['compose', text]
+export const press = (key: TypingKey): TypingStep => ['press', key]
+export const select = (start: number, end: number): TypingStep => ['select', start, end]
+export const go = (field: TypingField): TypingStep => ['go', field]
+export const undo: TypingStep = ['undo']
+export const redo: TypingStep = ['redo']
+export const leave: TypingStep = ['leave']
 
 /** A rule of typing in one field: what is done, and what is then shown. */
 export interface TypingRow {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { shareBrowser } from '../browser.js'
 import { ownShops } from '../ownShops.js'
+import { fillAtOnce } from '../shopper.js'
 
 const browser = shareBrowser()
 const openShop = ownShops()
@@ -12,9 +13,7 @@ test('a subscription is paid for the first time on the page, which says its term
   const page = await browser.newPage()
   await page.goto(`${pageUrl}&monthly`)
   await page.getByRole('region', { name: 'Subscription' }).getByText('every month').waitFor()
-  await page.getByLabel('Card number').fill('4242 4242 4242 4242')
-  await page.getByLabel('Expiry date').fill('12/34')
-  await page.getByLabel('Security code').fill('739')
+  await fillAtOnce(page)
   await page.getByRole('button', { name: /^Pay/ }).click()
   await page.getByText('Payment successful').waitFor()
   const paid = (): number => recorded.filter(({ status }) => status === 'success').length

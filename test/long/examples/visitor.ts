@@ -1,4 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { payThere } from '../../journeys/hostedPage.js'
+import { listenForViolations } from '../../journeys/shopper.js'
 
 /** A shopper at an example's shop, and all warnings and errors of their browser. */
 export interface Visitor {
@@ -48,11 +50,7 @@ export async function payByCard(page: Page, number = '4242 4242 4242 4242'): Pro
 /** On the service's own form. */
 export async function payOnHostedPage(page: Page, sandboxUrl: string): Promise<void> {
   await page.waitForURL(`${sandboxUrl}/api/v1/checkout/**`)
-  await page.locator('#cc_number').fill('4242 4242 4242 4242')
-  await page.locator('#expiry').fill('12/34')
-  await page.locator('#card_cvv').fill('123')
-  await page.locator('button.confirm').click()
-  await page.waitForURL(/\/return/)
+  await payThere(page)
 }
 
 /** Waits for the return page to say it: the form says so too, and leads there at once. */
@@ -68,11 +66,4 @@ export async function until(isSo: () => Promise<boolean> | boolean, what: string
     if (Date.now() > giveUpAt) throw new Error(`Waited 20 s in vain: ${what}.`)
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-}
-
-function listenForViolations(): void {
-  const { reportViolation } = globalThis as unknown as { reportViolation: (text: string) => void }
-  document.addEventListener('securitypolicyviolation', (event) => {
-    reportViolation(`${event.effectiveDirective} ${event.blockedURI} ${event.sourceFile}:${event.lineNumber}`)
-  })
 }

@@ -66,16 +66,6 @@ export function wasHit(): boolean | undefined {
   return isHit
 }
 
-/** The focused element's text with `|` for the caret, `[` and `]` around a selection. */
-export function readCaret(): string {
-  const { activeElement: input } = document
-  if (!(input instanceof HTMLInputElement)) return 'no field has the focus'
-  const { value } = input
-  const [start, end] = [input.selectionStart ?? 0, input.selectionEnd ?? 0]
-  if (start === end) return `${value.slice(0, start)}|${value.slice(start)}`
-  return `${value.slice(0, start)}[${value.slice(start, end)}]${value.slice(end)}`
-}
-
 /** What a screen reader would call the focused element, by label, aria-label or text; and whether the focus can be seen. */
 export function readFocus(): { readonly name: string; readonly isVisible: boolean } {
   const { activeElement: element } = document
