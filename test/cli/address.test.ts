@@ -1,40 +1,35 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Listening, listen } from '../fixtures/listen.js'
 import { openProgram } from './program.js'
+import { project } from './service.js'
 
-const credentials = {
-  posId: '3f0a7c11-5b7e-4a58-9a30-0d4c2f5b9e61',
-  apiKey: 'CANARY-KEY-71c0',
-  apiSecret: 'CANARY-SECRET-9b1f',
-  endpointsKey: 'CANARY-ENDPOINTS-44',
-}
 const env = {
   TILLKIT_ENVIRONMENT: 'test',
   TILLKIT_PUBLIC_URL: 'http://localhost:3000/api/checkout',
   TILLKIT_RETURN_PAGE: 'http://localhost:3000/return',
-  TILLKIT_POS_ID: credentials.posId,
-  TILLKIT_API_KEY: credentials.apiKey,
-  TILLKIT_API_SECRET: credentials.apiSecret,
-  TILLKIT_ENDPOINTS_KEY: credentials.endpointsKey,
+  TILLKIT_POS_ID: project.posId,
+  TILLKIT_API_KEY: project.apiKey,
+  TILLKIT_API_SECRET: project.apiSecret,
+  TILLKIT_ENDPOINTS_KEY: project.endpointsKey,
 }
 
 const program = openProgram()
-let unknownSettingFinding: Listening
+let elsewhere: Listening
 let received: string[] = []
 
 beforeAll(async () => {
-  unknownSettingFinding = await listen((request, response) => {
+  elsewhere = await listen((request, response) => {
     received.push(`${request.url} ${JSON.stringify(request.headers)}`)
     request.resume().on('end', () => response.writeHead(404).end('{"message":"order is unknown"}'))
   })
 })
 afterAll(() => {
   program.remove()
-  unknownSettingFinding.close()
+  elsewhere.close()
 })
 beforeEach(() => {
   received = []
-  program.write('tillkit.json', { baseUrl: unknownSettingFinding.url })
+  program.write('tillkit.json', { baseUrl: elsewhere.url })
 })
 
 async function run(args: readonly string[], variables: Readonly<Record<string, string>> = env) {
@@ -43,22 +38,20 @@ async function run(args: readonly string[], variables: Readonly<Record<string, s
   return ended
 }
 
-test.each([
-  ['resend', 'A-1001'],
-  ['cancel', 'A-1001'],
-])('%s does not send the environment’s credentials to the address of a file in the folder', async (...args) => {
-  const { status, stderr } = await run(args)
-  expect(received).toEqual([])
-  expect(status).toBe(2)
-  expect(stderr).toContain(unknownSettingFinding.url)
-  expect(stderr).toMatch(/tillkit\.json.*the environment.*--confirm-address/s)
-})
+test.each(['resend', 'cancel'])(
+  '%s does not send the environment’s credentials to the address of a file in the folder',
+  async (command) => {
+    const { status, stderr } = await run([command, 'A-1001'])
+    expect(received).toEqual([])
+    expect(status).toBe(2)
+    expect(stderr).toContain(elsewhere.url)
+    expect(stderr).toMatch(/tillkit\.json.*the environment.*--confirm-address/s)
+  },
+)
 
 test('the doctor says so as well, and sends no request', async () => {
-  const { status, stdout } = await run(['doctor', '--json'], {
-    ...env,
-    TILLKIT_WEBHOOK_URL: `${unknownSettingFinding.url}/webhook`,
-  })
+  const webhook = { TILLKIT_WEBHOOK_URL: `${elsewhere.url}/webhook` }
+  const { status, stdout } = await run(['doctor', '--json'], { ...env, ...webhook })
   const { findings } = JSON.parse(stdout)
   expect(findings).toContainEqual(
     expect.objectContaining({ code: 'address_unconfirmed', severity: 'error', setting: 'baseUrl' }),
@@ -68,11 +61,11 @@ test('the doctor says so as well, and sends no request', async () => {
 })
 
 test('an address that is confirmed on the command line is asked', async () => {
-  const { status, stdout } = await run(['resend', 'A-1001', '--confirm-address', `${unknownSettingFinding.url}/`])
+  const { status, stdout } = await run(['resend', 'A-1001', '--confirm-address', `${elsewhere.url}/`])
   expect(stdout).toContain('404')
   expect(status).toBe(1)
   expect(received).toHaveLength(1)
-  await run(['doctor', '--confirm-address', unknownSettingFinding.url])
+  await run(['doctor', '--confirm-address', elsewhere.url])
   expect(received.filter((request) => request.includes('CANARY'))).toHaveLength(2)
 })
 
@@ -88,24 +81,20 @@ test.each([
   ['the environment, but for a secret in a file', ['--api-secret-file', 'secret'], { ...env, TILLKIT_API_SECRET: '' }],
 ])('%s is not one place', async (_what, args, variables) => {
   const { TILLKIT_ENVIRONMENT, ...rest } = env
-  program.write(
-    'secrets.env',
-    Object.entries(rest)
-      .map(([name, value]) => `${name}=${value}`)
-      .join('\n'),
-  )
-  program.write('secret', credentials.apiSecret)
+  const lines = Object.entries(rest).map(([name, value]) => `${name}=${value}`)
+  program.write('secrets.env', lines.join('\n'))
+  program.write('secret', project.apiSecret)
   const { status } = await run(['resend', 'A-1001', ...args], { TILLKIT_ENVIRONMENT, ...variables })
   expect(status).toBe(2)
   expect(received).toEqual([])
 })
 
 test.each([
-  ['the file', { environment: 'test', ...credentials }, {}],
+  ['the file', { environment: 'test', ...project }, {}],
   ['the environment', {}, env],
 ])('what comes from one place is sent: %s', async (place, more, variables) => {
-  program.write('tillkit.json', { baseUrl: unknownSettingFinding.url, ...more })
-  const all = place === 'the file' ? variables : { ...variables, TILLKIT_BASE_URL: unknownSettingFinding.url }
+  program.write('tillkit.json', { baseUrl: elsewhere.url, ...more })
+  const all = place === 'the file' ? variables : { ...variables, TILLKIT_BASE_URL: elsewhere.url }
   const { status } = await run(['resend', 'A-1001'], all)
   expect(status).toBe(1)
   expect(received).toHaveLength(1)
@@ -115,9 +104,7 @@ test('at a terminal the person is asked, and only yes is yes', async () => {
   for (const answer of ['', 'y', 'no', 'yes']) {
     received = []
     const ended = await program.run(['resend', 'A-1001'], { env, isTerminal: true, input: `${answer}\n` })
-    expect(ended.stderr).toContain(
-      `${unknownSettingFinding.url}, comes from tillkit.json, and apiKey from the environment`,
-    )
+    expect(ended.stderr).toContain(`${elsewhere.url}, comes from tillkit.json, and apiKey from the environment`)
     expect(ended.stderr).toContain('Type yes: ')
     expect(ended.stderr).not.toContain('CANARY')
     expect({ status: ended.status, requests: received.length }).toEqual(

@@ -1,6 +1,7 @@
-import { createCheckoutServer, memoryStore } from 'tillkit/server'
+import { memoryStore } from 'tillkit/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type OptionChanges, withChanges } from '../server/optionChanges.js'
+import { openShop } from '../server/shop.js'
 import { nowhere, openProgram } from './program.js'
 import { project, type Service, startService } from './service.js'
 
@@ -19,25 +20,11 @@ afterAll(() => {
 })
 
 /** A merchant's module. */
-const writeCheckout = (options: OptionChanges): string =>
-  program.writeModule({
-    checkout: createCheckoutServer(
-      withChanges(
-        {
-          environment: 'test',
-          publicUrl: `${shop}/api/checkout`,
-          returnPage: `${shop}/return`,
-          modes: ['direct'],
-          findOrder: () => null,
-          callbacks: { onPayment: 'none' },
-          store: memoryStore(),
-          observe: { onLog: () => undefined },
-          service: { baseUrl: service.url, ...project },
-        },
-        options,
-      ),
-    ),
-  })
+const writeCheckout = (options: OptionChanges): string => {
+  const own = { ...project, baseUrl: service.url, fetch }
+  const base = { publicUrl: `${shop}/api/checkout`, returnPage: `${shop}/return`, service: own, findOrder: () => null }
+  return program.writeModule({ checkout: openShop(undefined, withChanges(base, options)).checkout })
+}
 
 async function examine(args: readonly string[], env: Readonly<Record<string, string>>) {
   const { status, stdout, stderr } = await program.run(['doctor', '--json', ...args], { env })

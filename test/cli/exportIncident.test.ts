@@ -13,59 +13,28 @@ const payment = {
 }
 const view = { order_id: 'A-1', amount: 25, currency: 'EUR', status: 'success', status_code: '1000' } as const
 
+const entry = (number: number, afterMs: number, by: JournalEntry['by'], rest: object) =>
+  ({ number, at: at + afterMs, attemptId: 'x7', by, ...rest }) as JournalEntry
+const money = { amount: '25.00', currency: 'EUR' }
+const reserved = { pos_id: 'P', reference: 'A-1', number: 1, order_id: 'A-1', customer_id: 'c-7', ...money }
+const reported = { hasEvent: true, awaitsEvent: false, transactions: [{ ...payment, view }] }
+const ofEvent = { eventId: 'e1' }
+
 /** A payment whose answer was lost, and whose webhook came while the merchant's database was away. */
 const history: readonly JournalEntry[] = [
-  {
-    number: 1,
-    at,
-    attemptId: 'x7',
-    by: 'shopper',
-    type: 'reserved',
-    to: 'reserved',
-    changes: {
-      pos_id: 'P',
-      reference: 'A-1',
-      number: 1,
-      order_id: 'A-1',
-      amount: '25.00',
-      currency: 'EUR',
-      customer_id: 'c-7',
-    },
-  },
-  { number: 2, at, attemptId: 'x7', by: 'shopper', type: 'sent', from: 'reserved', to: 'sent', changes: {} },
-  {
-    number: 3,
-    at: at + 900,
-    attemptId: 'x7',
-    by: 'service',
-    type: 'answered',
-    reason: 'connection',
-    from: 'sent',
-    to: 'unknown',
-    changes: { checkSince: at + 900 },
-  },
-  {
-    number: 4,
-    at: at + 9_000,
-    attemptId: 'x7',
-    by: 'service',
+  entry(1, 0, 'shopper', { type: 'reserved', to: 'reserved', changes: reserved }),
+  entry(2, 0, 'shopper', { type: 'sent', from: 'reserved', to: 'sent', changes: {} }),
+  entry(3, 900, 'service', { type: 'answered', reason: 'connection', from: 'sent', to: 'unknown', changes: {} }),
+  entry(4, 9_000, 'service', {
     type: 'event',
     reason: '1000',
-    eventId: 'e1',
     from: 'unknown',
     to: 'succeeded',
-    changes: { hasEvent: true, awaitsEvent: false, transactions: [{ ...payment, view }] },
-  },
-  {
-    number: 5,
-    at: at + 9_000,
-    attemptId: 'x7',
-    by: 'merchant',
-    type: 'callback_failed',
-    eventId: 'e1',
-    detail: canary,
-  },
-  { number: 6, at: at + 15_000, attemptId: 'x7', by: 'merchant', type: 'callback', eventId: 'e1' },
+    changes: reported,
+    ...ofEvent,
+  }),
+  entry(5, 9_000, 'merchant', { type: 'callback_failed', detail: canary, ...ofEvent }),
+  entry(6, 15_000, 'merchant', { type: 'callback', ...ofEvent }),
 ]
 
 const event: OrderEvent = {

@@ -22,15 +22,7 @@ const attemptOf = async (reference: string) => {
 const who = ['--by', 'olha', '--reason', 'seen in the portal'] as const
 
 test('orders: an aligned table, and the next page as the command that shows it', async () => {
-  const { status, stdout } = await shop.run([
-    'orders',
-    '--reference',
-    'LOST-',
-    '--state',
-    'needs_review',
-    '--limit',
-    '2',
-  ])
+  const { status, stdout } = await shop.run('orders --reference LOST- --state needs_review --limit 2'.split(' '))
   expect(status).toBe(0)
   const lines = stdout.split('\n')
   expect(lines[0]).toMatch(/^ORDER {3}STATE {9}AMOUNT {7}ATTEMPTS {2}BEGUN \(UTC\) {10}CHANGED \(UTC\)$/)
@@ -87,7 +79,8 @@ test('reviews: ends with 1 while a person has to decide, with the command to loo
 
 test('resolve: the merchant’s callback has run in its transaction before the command ends', async () => {
   const { id, updatedAt } = await attemptOf('LOST-1')
-  const ended = await shop.run(['resolve', id, '--as', 'paid', '--seen', String(updatedAt), ...who, '--yes'])
+  const resolveAs = (as: string) => ['resolve', id, '--as', as, '--seen', String(updatedAt), ...who, '--yes']
+  const ended = await shop.run(resolveAs('paid'))
   expect(await shop.lines()).toContain('LOST-1 true by olha, by the command')
   expect(ended).toMatchObject({
     status: 0,
@@ -99,17 +92,7 @@ test('resolve: the merchant’s callback has run in its transaction before the c
   )
 
   // It has changed since it was seen, so it is not decided again.
-  const again = await shop.run([
-    'resolve',
-    id,
-    '--as',
-    'unpaid',
-    '--seen',
-    String(updatedAt),
-    ...who,
-    '--yes',
-    '--json',
-  ])
+  const again = await shop.run([...resolveAs('unpaid'), '--json'])
   expect(again.status).toBe(1)
   expect(JSON.parse(again.stdout)).toMatchObject({ type: 'changed', attempt: { state: 'succeeded' }, error: {} })
   expect((await attemptOf('LOST-1')).state).toBe('succeeded')

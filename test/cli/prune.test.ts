@@ -121,11 +121,7 @@ test('Ctrl-C ends it after the batch, and it goes on where it was', async () => 
 
   const rest = await prune(['--older-than', '400d', '--after', report.after, '--json'])
   expect(rest.status).toBe(0)
-  expect(JSON.parse(rest.stdout)).toMatchObject({
-    isDone: true,
-    orders: 50,
-    attempts: 50,
-  })
+  expect(JSON.parse(rest.stdout)).toMatchObject({ isDone: true, orders: 50, attempts: 50 })
   expect(await left(schema)).toBe(0)
 })
 
@@ -176,16 +172,10 @@ test('less than 30 days needs --yes, and nothing is deleted without it', async (
   expect(await left(schema)).toBe(0)
 })
 
-test.each([
-  ['400', 'give a whole number and a unit'],
-  ['400m', 'give a whole number and a unit'],
-  ['-400d', 'give a whole number and a unit'],
-  ['1.5d', 'give a whole number and a unit'],
-])('the time %s makes no sense', async (time, message) => {
-  expect(await pruneOf('tillkit')([`--older-than=${time}`])).toMatchObject({
-    status: 2,
-    stderr: expect.stringContaining(message),
-  })
+test.each(['400', '400m', '-400d', '1.5d'])('the time %s makes no sense', async (time) => {
+  const { status, stderr } = await pruneOf('tillkit')([`--older-than=${time}`])
+  expect(status).toBe(2)
+  expect(stderr).toContain('give a whole number and a unit')
 })
 
 test('what is missing or of another kind is said, and nothing is tried', async () => {

@@ -1,8 +1,9 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { createCheckoutServer, memoryStore } from 'tillkit/server'
+import { memoryStore } from 'tillkit/server'
 import type { PaymentStore } from 'tillkit/store'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop } from '../server/shop.js'
 import { openProgram } from './program.js'
 import { project, type Service, startService } from './service.js'
 
@@ -21,20 +22,11 @@ afterAll(() => {
 })
 
 /** A merchant's module. */
-const writeCheckout = (store: Partial<PaymentStore> = {}): string =>
-  program.writeModule({
-    checkout: createCheckoutServer({
-      environment: 'test',
-      publicUrl: 'https://shop.example/api/checkout',
-      returnPage: 'https://shop.example/return',
-      modes: ['direct'],
-      findOrder: () => null,
-      callbacks: { onPayment: () => undefined },
-      observe: { onLog: () => undefined },
-      service: { baseUrl: service.url, ...project },
-      store: { ...memoryStore(), isDurable: true, ...store },
-    }),
-  })
+const writeCheckout = (store: Partial<PaymentStore> = {}): string => {
+  const own = { ...project, baseUrl: service.url, fetch }
+  const changes = { service: own, store: { ...memoryStore(), isDurable: true, ...store }, advanced: { now: Date.now } }
+  return program.writeModule({ checkout: openShop(undefined, { ...changes, findOrder: () => null }).checkout })
+}
 
 const run = async (args: readonly string[], input?: string) => {
   const ended = await program.run(['reconcile', '--checkout', checkout, ...args], input === undefined ? {} : { input })
@@ -58,21 +50,16 @@ lost_by_restore (1): The ledger or the service know the order as paid; the store
 })
 
 test('reads the ledger from standard input, and ends with 0 when nothing differs', async () => {
-  const { status, stdout, stderr } = await run(
-    ['--ledger', '-', ...day, '--json', '--quiet'],
-    'reference;state\nL-1;unpaid\n',
-  )
+  const ledger = 'reference;state\nL-1;unpaid\n'
+  const { status, stdout, stderr } = await run(['--ledger', '-', ...day, '--json', '--quiet'], ledger)
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' })
   expect(JSON.parse(stdout)).toMatchObject({ total: 0, entries: 1, differences: [] })
 })
 
 test('writes a report that only its owner can read; with a folder it is there again', async () => {
   const args = ['--folder', 'kept', '--format', 'csv', '--out', 'differences.csv']
-  expect(await run(['--ledger', 'ledger.csv', ...day, ...args, '--quiet'])).toEqual({
-    status: 1,
-    stdout: '',
-    stderr: '',
-  })
+  const ended = await run(['--ledger', 'ledger.csv', ...day, ...args, '--quiet'])
+  expect(ended).toEqual({ status: 1, stdout: '', stderr: '' })
   const file = join(program.folder, 'differences.csv')
   const first = readFileSync(file, 'utf8')
   expect(first).toContain('L-1,lost_by_restore,')
@@ -84,16 +71,8 @@ test('writes a report that only its owner can read; with a folder it is there ag
 
 test.each([
   ['a file that is not there', ['--ledger', 'none.csv', ...day], /none\.csv of --ledger cannot be read: ENOENT/],
-  [
-    'a time without a zone',
-    ['--ledger', '-', '--from', '2026-11-22T00:00', '--to', '2026-11-23'],
-    /--from must be a day/,
-  ],
-  [
-    'a time that ends before it begins',
-    ['--ledger', '-', '--from', '2026-11-23', '--to', '2026-11-22'],
-    /`to` must be later/,
-  ],
+  ['a time without a zone', ['--ledger', '-', '--from', '2026-11-22T00:00', ...day.slice(2)], /--from must be a day/],
+  ['an end before the beginning', ['--ledger', '-', ...day, '--to', '2026-11-21'], /`to` must be later/],
   ['another format', ['--ledger', '-', ...day, '--format', 'xlsx'], /--format must be/],
   ['no ledger', [...day], /--ledger/],
 ])('refuses %s with 2', async (_title, args, message) => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { listen } from '../fixtures/listen.js'
+import { directPayment } from '../sandbox/merchant.js'
 import { type Ended, openProgram } from './program.js'
 import { readSandboxArguments } from './sandboxArguments.js'
 
@@ -35,11 +36,8 @@ test('credentials and forms are those of the options', async () => {
   const { url, text } = await start(...project, ...auth)
   const ask = async (scheme: string) => {
     const headers = { 'X-API-AUTH': `${scheme} k:s3cret`, 'X-API-KEY': 'e' }
-    return (
-      await fetch(`${url}/api/v1/pos/aaaaaaaa-0000-4000-8000-000000000009/orders/A-1/purchase?callback=true`, {
-        headers,
-      })
-    ).status
+    const path = '/api/v1/pos/aaaaaaaa-0000-4000-8000-000000000009/orders/A-1/purchase?callback=true'
+    return (await fetch(`${url}${path}`, { headers })).status
   }
 
   expect(await ask('ACME')).toBe(404)
@@ -88,42 +86,19 @@ test.each([
 })
 
 test('the bank’s page may be framed by the origins that are named', async () => {
-  const shop = ['http://localhost:3000', 'https://shop.example']
-  const { url } = await start('--auth-accept', 'any', '--framed-by', shop[0] ?? '', '--framed-by', shop[1] ?? '')
-  const created = await fetch(`${url}/api/v1/payment`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-API-AUTH': 'SVC sandbox-key:changeme',
-      'X-API-KEY': 'sandbox-endpoints',
-    },
-    body: JSON.stringify({
-      pos_id: 'c0ffee00-0000-4000-8000-000000000001',
-      mode: 'direct',
-      method: 'purchase',
-      amount: 10,
-      currency: 'UAH',
-      description: 'A cup',
-      order_id: 'A-1',
-      order_3ds_bypass: 'always',
-      cc_number: '4000000000003220',
-      exp_month: 12,
-      exp_year: 2034,
-      card_cvv: '123',
-    }),
-  })
-  const { user_action_url } = await created.json()
-  const policy = (await fetch(user_action_url)).headers.get('Content-Security-Policy')
-  expect(policy).toContain(`frame-ancestors ${shop.join(' ')}`)
+  const shop = ['--framed-by', 'http://localhost:3000', '--framed-by', 'https://shop.example']
+  const { url } = await start('--auth-accept', 'any', ...shop)
+  const auth = { 'X-API-AUTH': 'SVC sandbox-key:changeme', 'X-API-KEY': 'sandbox-endpoints' }
+  const headers = { 'Content-Type': 'application/json', ...auth }
+  const body = JSON.stringify({ ...directPayment, cc_number: '4000000000003220' })
+  const created = await fetch(`${url}/api/v1/payment`, { method: 'POST', headers, body })
+  const policy = (await fetch((await created.json()).user_action_url)).headers.get('Content-Security-Policy')
+  expect(policy).toContain('frame-ancestors http://localhost:3000 https://shop.example')
 })
 
 test('several projects are given by repeating their options', () => {
-  const read = readSandboxArguments([
-    ...['--pos-id', 'aaaaaaaa-0000-4000-8000-000000000001', '--pos-id', 'aaaaaaaa-0000-4000-8000-000000000002'],
-    ...['--api-key', 'a', '--api-key', 'b', '--api-secret', 'c', '--api-secret', 'd'],
-    ...['--endpoints-key', 'e', '--endpoints-key', 'f', '--environment', 'test', '--environment', 'live'],
-  ])
-  expect(read).toMatchObject({
+  const environments = ['--environment', 'test', '--environment', 'live']
+  expect(readSandboxArguments([...twoProjects, ...environments])).toMatchObject({
     projects: [
       { apiKey: 'a', apiSecret: 'c', endpointsKey: 'e', environment: 'test' },
       { apiKey: 'b', apiSecret: 'd', endpointsKey: 'f', environment: 'live' },

@@ -1,7 +1,8 @@
 import { toNodeListener } from 'tillkit/node'
-import { createCheckoutServer, createServiceClient, memoryStore, type ServiceClient } from 'tillkit/server'
+import { createServiceClient, type ServiceClient } from 'tillkit/server'
 import { startSandbox } from '../../src/cli/commands/runSandbox.js'
 import { type Listening, listen } from '../fixtures/listen.js'
+import { openShop } from '../server/shop.js'
 import { readSandboxArguments } from './sandboxArguments.js'
 
 /** Canaries: no output may contain one of them. */
@@ -38,17 +39,10 @@ export async function startService(own: typeof project = project): Promise<Servi
 
 /** A merchant's backend at that service, over HTTP, without orders. */
 export async function startShop({ url }: Service, own: typeof project = project): Promise<Listening> {
-  const checkout = createCheckoutServer({
-    observe: { onLog: () => undefined },
-    environment: 'test',
-    publicUrl: 'http://localhost:3000/api/checkout',
-    returnPage: 'http://localhost:3000/return',
-    service: { baseUrl: url, ...own },
+  const { checkout } = openShop(undefined, {
+    service: { ...own, baseUrl: url, fetch },
     modes: ['hosted'],
     findOrder: () => null,
-    callbacks: { onPayment: 'none' },
-    store: memoryStore(),
-    advanced: { recovery: 'manual' },
   })
   return await listen(toNodeListener(checkout.fetch))
 }
