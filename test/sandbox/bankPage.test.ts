@@ -9,24 +9,9 @@ async function openBankPage(bench: Bench, overrides: object = {}): Promise<strin
   return payment.user_action_url
 }
 
-function press(bench: Bench, address: string, body: string): Promise<Response> {
-  const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-  return bench.sandbox.fetch(new Request(address, { method: 'POST', headers, body }))
-}
-
-async function onlyPayment(bench: Bench): Promise<object> {
-  const { payments } = await (await bench.get('/sandbox/payments')).json()
-  expect(payments).toHaveLength(1)
-  return payments[0]
-}
-
-function webhooks(bench: Bench) {
-  return bench.posted.map(({ form }) => JSON.parse(Buffer.from(form.get('data') ?? '', 'base64url').toString()))
-}
-
 test('the bank page says who is paid what by which card', async () => {
   const bench = createBench({ projects: [{ ...project, merchantName: 'Kobzar Books' }] })
-  const page = await (await bench.sandbox.fetch(new Request(await openBankPage(bench)))).text()
+  const page = await bench.show(await openBankPage(bench))
 
   expect(page).toContain('Kobzar Books')
   expect(page).toMatch(/UAH\s499\.90/)
@@ -37,20 +22,15 @@ test('the bank page says who is paid what by which card', async () => {
 test.each([
   ['Confirm', asks3ds, 'confirm', { status: 'success', status_code: '1000' }],
   ['Refuse', asks3ds, 'refuse', { status: 'failure', status_code: '2002' }],
-  [
-    'Confirm, on the card that is declined all the same,',
-    declines3ds,
-    'confirm',
-    { status: 'failure', status_code: '2003' },
-  ],
+  ['Confirm, by a card that is declined,', declines3ds, 'confirm', { status: 'failure', status_code: '2003' }],
 ])('%s leads back with 303 and changes the payment', async (_, cc_number, decision, expected) => {
   const bench = createBench()
-  const response = await press(bench, await openBankPage(bench, { cc_number }), `decision=${decision}`)
+  const response = await bench.post(await openBankPage(bench, { cc_number }), `decision=${decision}`)
 
   expect(response.status).toBe(303)
   expect(response.headers.get('Location')).toBe(directPayment.result_url)
   expect(response.headers.get('Referrer-Policy')).toBe('no-referrer')
-  expect(await onlyPayment(bench)).toMatchObject({ ...expected, user_action_required: false, user_action_url: null })
+  expect(await bench.onlyPayment()).toMatchObject({ ...expected, user_action_required: false, user_action_url: null })
 })
 
 test('the decision sends a webhook at once, after the one of the pending payment', async () => {
@@ -58,11 +38,11 @@ test('the decision sends a webhook at once, after the one of the pending payment
   const address = await openBankPage(bench)
   bench.clock.advance(150)
   await expect.poll(() => bench.posted).toHaveLength(1)
-  await press(bench, address, 'decision=confirm')
+  await bench.post(address, 'decision=confirm')
   bench.clock.advance(0)
   await expect.poll(() => bench.posted).toHaveLength(2)
 
-  expect(webhooks(bench)).toMatchObject([
+  expect(bench.webhooks()).toMatchObject([
     { status: 'pending', status_code: '2122' },
     { status: 'success', status_code: '1000', eci: '5' },
   ])
@@ -73,19 +53,16 @@ test.each(['decision=confirm', 'decision=refuse'])(
   async (again) => {
     const bench = createBench()
     const address = await openBankPage(bench)
-    await press(bench, address, 'decision=refuse')
-    const before = await onlyPayment(bench)
-    const response = await press(bench, address, again)
+    await bench.post(address, 'decision=refuse')
+    const before = await bench.onlyPayment()
+    const response = await bench.post(address, again)
 
     expect(response.status).toBe(303)
-    expect(await onlyPayment(bench)).toEqual(before)
+    expect(await bench.onlyPayment()).toEqual(before)
     bench.clock.advance(60_000)
     await expect.poll(() => bench.posted).toHaveLength(2)
-    expect(
-      webhooks(bench)
-        .map(({ status }) => status)
-        .sort(),
-    ).toEqual(['failure', 'pending'])
+    const reported = bench.webhooks().map(({ status }) => status)
+    expect(reported.sort()).toEqual(['failure', 'pending'])
   },
 )
 
@@ -93,19 +70,19 @@ test.each(['', 'decision=maybe', 'decision=confirm&decision=refuse', 'other=conf
   'the form body %j decides nothing and shows the page again',
   async (body) => {
     const bench = createBench()
-    const response = await press(bench, await openBankPage(bench), body)
+    const response = await bench.post(await openBankPage(bench), body)
 
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('value="confirm"')
-    expect(await onlyPayment(bench)).toMatchObject({ status: 'pending' })
+    expect(await bench.onlyPayment()).toMatchObject({ status: 'pending' })
   },
 )
 
 test('with ?return=post the way back is a form with a button that works without JavaScript', async () => {
   const bench = createBench()
   const address = `${await openBankPage(bench)}?return=post`
-  expect(await (await bench.sandbox.fetch(new Request(address))).text()).toContain('?return=post"')
-  const response = await press(bench, address, 'decision=confirm')
+  expect(await bench.show(address)).toContain('?return=post"')
+  const response = await bench.post(address, 'decision=confirm')
 
   expect(response.status).toBe(200)
   const page = await response.text()
@@ -117,8 +94,8 @@ test('with ?return=post the way back is a form with a button that works without 
 test('after the decision the page says what came of it and leads back by a link', async () => {
   const bench = createBench()
   const address = await openBankPage(bench)
-  await press(bench, address, 'decision=confirm')
-  const page = await (await bench.sandbox.fetch(new Request(address))).text()
+  await bench.post(address, 'decision=confirm')
+  const page = await bench.show(address)
 
   expect(page).toContain('Payment confirmed')
   expect(page).toContain(`href="${directPayment.result_url}"`)
@@ -128,7 +105,7 @@ test('after the decision the page says what came of it and leads back by a link'
 test('what the merchant sent is text on the page and never markup', async () => {
   const bench = createBench()
   const order_id = '<script>alert(1)</script>"\'&'
-  const page = await (await bench.sandbox.fetch(new Request(await openBankPage(bench, { order_id })))).text()
+  const page = await bench.show(await openBankPage(bench, { order_id }))
 
   expect(page).not.toContain('<script>alert')
   expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;')
@@ -167,7 +144,7 @@ test('the bank’s pages may be framed by the origins that are named, and no oth
   const named = 'https://shop.example http://localhost:4173'
   expect(await framers(bank)).toBe(named)
   expect(await framers(`${baseUrl}/sandbox/bank/unknown`)).toBe(named)
-  const answered = await press(bench, `${bank}?return=post`, 'decision=confirm')
+  const answered = await bench.post(`${bank}?return=post`, 'decision=confirm')
   expect(answered.headers.get('Content-Security-Policy')).toContain(`frame-ancestors ${named}`)
   expect(await framers(bank)).toBe(named)
 

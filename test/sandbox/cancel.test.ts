@@ -29,7 +29,7 @@ test('a hosted payment in status init is cancelled: an array of it, with 6007 an
     fee: null,
     receipt_url: null,
   })
-  expect(await (await bench.sandbox.fetch(new Request(address))).text()).toContain('Payment cancelled')
+  expect(await bench.show(address)).toContain('Payment cancelled')
 })
 
 test('a cancellation sends its webhook', async () => {
@@ -53,7 +53,7 @@ test('a cancelled payment cannot be paid, and is cancelled once', async () => {
   const bench = createBench()
   const address = await bench.payHosted()
   await bench.ask('POST', path)
-  await bench.sandbox.fetch(new Request(address, { method: 'POST', body: 'decision=pay&cc_number=4242424242424242' }))
+  await bench.post(address, 'decision=pay&cc_number=4242424242424242')
 
   expect(await bench.list('payments')).toMatchObject([{ status_code: '6007' }])
   expect((await bench.ask('POST', path)).status).toBe(409)
@@ -72,8 +72,7 @@ test('a direct payment is not cancelled: 409', async () => {
 test('a hosted payment at the bank page, or paid, is not cancelled: 409', async () => {
   for (const cc_number of ['4000000000003220', '4242424242424242']) {
     const bench = createBench()
-    const form = new URLSearchParams({ cc_number, expiry: '12/30', card_cvv: '123', decision: 'pay' })
-    await bench.sandbox.fetch(new Request(await bench.payHosted(), { method: 'POST', body: form }))
+    await bench.post(await bench.payHosted(), { cc_number, expiry: '12/30', card_cvv: '123', decision: 'pay' })
     expect((await bench.ask('POST', path)).status).toBe(409)
   }
 })

@@ -65,24 +65,12 @@ test.each(['4000000000003220', '4000008400001629'])('a payment by %s waits for t
   expect(payment.user_action_url).toMatch(/^http:\/\/localhost:4010\/sandbox\/bank\/[0-9a-f-]{36}$/)
 })
 
-test('the reply to the lost-reply card breaks off, and one payment is in the ledger', async () => {
-  const { pay, get } = createBench()
-  const response = await pay({ cc_number: '4000000000000119' })
-
-  await expect(response.text()).rejects.toThrow('on purpose')
-  const { payments } = await (await get('/sandbox/payments')).json()
-  expect(payments).toMatchObject([{ order_id: 'A-1001', status: 'success' }])
-})
-
 test('every test card passes the service’s own checks', async () => {
   const { pay } = createBench()
   for (const [index, { number }] of testCards.entries()) {
     const cc_number = number.replaceAll(' ', '')
-    const response = await pay({
-      cc_number,
-      card_cvv: cc_number.length === 15 ? '1234' : '123',
-      order_id: `A-${index}`,
-    })
+    const card_cvv = cc_number.length === 15 ? '1234' : '123'
+    const response = await pay({ cc_number, card_cvv, order_id: `A-${index}` })
     expect(response.status, number).toBe(200)
   }
 })
@@ -195,15 +183,13 @@ test('whatever is in a wrong body, the refusal repeats nothing of it', async () 
 
 test('a sandbox below a path answers there and points there', async () => {
   const bench = createBench({ baseUrl: 'http://localhost:4010/service/' })
-  const { headers } = signedRequest(directPayment)
   const body = JSON.stringify({ ...directPayment, cc_number: '4000000000003220' })
-  const { headers: signed } = signedRequest(body)
+  const { headers } = signedRequest(body)
   const url = 'http://localhost:4010/service/api/v1/payment'
 
   expect((await bench.get('/api/v1/payment')).status).toBe(404)
-  const response = await bench.sandbox.fetch(new Request(url, { method: 'POST', headers: signed, body }))
+  const response = await bench.sandbox.fetch(new Request(url, { method: 'POST', headers, body }))
   expect((await response.json()).user_action_url).toMatch(/^http:\/\/localhost:4010\/service\/sandbox\/bank\//)
-  expect(headers.get('Content-Type')).toBe('application/json')
 })
 
 test.each([
@@ -212,10 +198,7 @@ test.each([
   ['no project', { projects: [] }],
   ['a project without a secret', { projects: [{ ...project, apiSecret: '' }] }],
   ['two projects with one key', { projects: [project, { ...project, posId: 'another' }] }],
-  [
-    'a line of business the interface does not name',
-    { projects: [{ ...project, merchantProfile: 'casino' as never }] },
-  ],
+  ['an unknown line of business', { projects: [{ ...project, merchantProfile: 'casino' as never }] }],
   ['a rule for shares that it does not know', { projects: [{ ...project, splitSum: 'must_equal' as never }] }],
 ])('a sandbox with %s is refused when it is made', (_, options) => {
   const make = () => createSandbox({ baseUrl: 'http://localhost:4010', projects: [project], ...options })

@@ -44,13 +44,8 @@ test('curl alone walks every endpoint, by the very lines of docs/sandbox.md', as
   expect(answers.map(({ status }) => status)).toEqual(commands.map(({ status }) => status))
   const all = commands.map(({ command }) => command).join()
   for (const endpoint of [
-    '/api/v1/payment',
-    '"mode": "hosted"',
-    '/api/v1/split/purchase',
-    '"init_recurring"',
-    '/order/A-2/cancel',
-    '/orders/A-1/capture?callback=true',
-    '/orders/S-1/purchase?callback=true',
+    ...['/api/v1/payment', '"mode": "hosted"', '/api/v1/split/purchase', '"init_recurring"', '/order/A-2/cancel'],
+    ...['/orders/A-1/capture?callback=true', '/orders/S-1/purchase?callback=true'],
   ]) {
     expect(all).toContain(endpoint)
   }

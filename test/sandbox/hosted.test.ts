@@ -1,22 +1,8 @@
 import { expect, test } from 'vitest'
-import { type Bench, baseUrl, createBench, hostedPayment, project } from './merchant.js'
+import { baseUrl, createBench, hostedPayment, project } from './merchant.js'
 
 const card = { decision: 'pay', cc_number: '4242 4242 4242 4242', expiry: '12/30', card_cvv: '123' }
 const uuid = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}'
-
-function send(bench: Bench, address: string, form: Record<string, string>): Promise<Response> {
-  return bench.sandbox.fetch(new Request(address, { method: 'POST', body: new URLSearchParams(form) }))
-}
-
-async function show(bench: Bench, address: string): Promise<string> {
-  return (await bench.sandbox.fetch(new Request(address))).text()
-}
-
-async function onlyPayment(bench: Bench) {
-  const payments = await bench.list('payments')
-  expect(payments).toHaveLength(1)
-  return payments[0]
-}
 
 test('a hosted creation is answered with 303, the form’s address and an empty body', async () => {
   const bench = createBench()
@@ -26,7 +12,7 @@ test('a hosted creation is answered with 303, the form’s address and an empty 
   expect(response.headers.get('Location')).toMatch(new RegExp(`^${baseUrl}/api/v1/checkout/${uuid}/form$`))
   expect(await response.text()).toBe('')
   expect(response.headers.get('Content-Type')).toBeNull()
-  expect(await onlyPayment(bench)).toMatchObject({ mode: 'hosted', status: 'init', cc_mask: null })
+  expect(await bench.onlyPayment()).toMatchObject({ mode: 'hosted', status: 'init', cc_mask: null })
 })
 
 test('a hosted payment’s creation sends a webhook in status init', async () => {
@@ -56,7 +42,7 @@ test.each([
 
 test('the form says who is paid what, asks for the card, and can be filled in by the browser', async () => {
   const bench = createBench({ projects: [{ ...project, merchantName: 'Kobzar Books' }] })
-  const page = await show(bench, await bench.payHosted())
+  const page = await bench.show(await bench.payHosted())
 
   expect(page).toContain('Kobzar Books')
   expect(page).toMatch(/Pay UAH\s499\.90/)
@@ -78,7 +64,7 @@ test.each([
   [null, 'en', 'Card number'],
 ])('with customer_lang %s the form is in %s', async (customer_lang, lang, text) => {
   const bench = createBench()
-  const page = await show(bench, await bench.payHosted({ customer_lang }))
+  const page = await bench.show(await bench.payHosted({ customer_lang }))
 
   expect(page).toContain(`<html lang="${lang}">`)
   expect(page).toContain(text)
@@ -86,15 +72,12 @@ test.each([
 
 test('paying leads back to the merchant with 303, and a webhook reports the success', async () => {
   const bench = createBench()
-  const response = await send(bench, await bench.payHosted(), card)
+  const response = await bench.post(await bench.payHosted(), card)
 
   expect(response.status).toBe(303)
   expect(response.headers.get('Location')).toBe(hostedPayment.result_url)
-  expect(await onlyPayment(bench)).toMatchObject({
-    status: 'success',
-    status_code: '1000',
-    cc_mask: '424242******4242',
-  })
+  const paid = { status: 'success', status_code: '1000', cc_mask: '424242******4242' }
+  expect(await bench.onlyPayment()).toMatchObject(paid)
   await bench.sandbox.advance(1_000)
   expect(bench.webhooks().map(({ status }) => status)).toEqual(['init', 'success'])
 })
@@ -102,38 +85,38 @@ test('paying leads back to the merchant with 303, and a webhook reports the succ
 test('a card that asks for 3-D Secure leads over the bank page', async () => {
   const bench = createBench()
   const address = await bench.payHosted()
-  const toBank = await send(bench, address, { ...card, cc_number: '4000000000003220' })
+  const toBank = await bench.post(address, { ...card, cc_number: '4000000000003220' })
   const bankPage = toBank.headers.get('Location') ?? ''
 
   expect(toBank.status).toBe(303)
   expect(bankPage).toContain('/sandbox/bank/')
-  expect(await onlyPayment(bench)).toMatchObject({ status: 'pending', status_code: '2122', user_action_url: bankPage })
+  expect(await bench.onlyPayment()).toMatchObject({ status: 'pending', status_code: '2122', user_action_url: bankPage })
   const again = await bench.sandbox.fetch(new Request(address))
   expect(again.headers.get('Location'), 'the form leads to the bank as well').toBe(bankPage)
 
-  const back = await send(bench, bankPage, { decision: 'confirm' })
+  const back = await bench.post(bankPage, { decision: 'confirm' })
   expect(back.headers.get('Location')).toBe(hostedPayment.result_url)
-  expect(await onlyPayment(bench)).toMatchObject({ status: 'success' })
+  expect(await bench.onlyPayment()).toMatchObject({ status: 'success' })
 })
 
 test('a declined card ends the payment and leads back', async () => {
   const bench = createBench()
   const address = await bench.payHosted()
-  const response = await send(bench, address, { ...card, cc_number: '4000000000000002' })
+  const response = await bench.post(address, { ...card, cc_number: '4000000000000002' })
 
   expect(response.headers.get('Location')).toBe(hostedPayment.result_url)
-  expect(await onlyPayment(bench)).toMatchObject({ status: 'failure', status_code: '2000' })
-  expect(await show(bench, address)).toContain('Payment declined')
+  expect(await bench.onlyPayment()).toMatchObject({ status: 'failure', status_code: '2000' })
+  expect(await bench.show(address)).toContain('Payment declined')
 })
 
 test('the shopper can cancel', async () => {
   const bench = createBench()
   const address = await bench.payHosted({ customer_lang: 'uk' })
-  const response = await send(bench, address, { decision: 'cancel' })
+  const response = await bench.post(address, { decision: 'cancel' })
 
   expect(response.headers.get('Location')).toBe(hostedPayment.result_url)
-  expect(await onlyPayment(bench)).toMatchObject({ status: 'failure', status_code: '6007' })
-  const page = await show(bench, address)
+  expect(await bench.onlyPayment()).toMatchObject({ status: 'failure', status_code: '6007' })
+  const page = await bench.show(address)
   expect(page).toContain('Платіж скасовано')
   expect(page).not.toContain('<form')
 })
@@ -141,30 +124,27 @@ test('the shopper can cancel', async () => {
 test('order_timeout seconds after its creation an unpaid payment fails, and nothing can be paid any more', async () => {
   const bench = createBench()
   const address = await bench.payHosted({ order_timeout: 600 })
-  expect(await show(bench, address)).toContain('2026-11-21 10:10 UTC')
+  expect(await bench.show(address)).toContain('2026-11-21 10:10 UTC')
 
   await bench.sandbox.advance(599_999)
-  expect(await onlyPayment(bench)).toMatchObject({ status: 'init', expires_at: '2026-11-21T10:10:00.000' })
+  expect(await bench.onlyPayment()).toMatchObject({ status: 'init', expires_at: '2026-11-21T10:10:00.000' })
   await bench.sandbox.advance(1)
-  expect(await onlyPayment(bench)).toMatchObject({
-    status: 'failure',
-    status_code: '2005',
-    processed_at: '2026-11-21T10:10:00.000',
-  })
-  await send(bench, address, card)
-  expect(await onlyPayment(bench)).toMatchObject({ status: 'failure', status_code: '2005' })
-  expect(await show(bench, address)).toContain('Too late to pay')
+  const expired = { status: 'failure', status_code: '2005', processed_at: '2026-11-21T10:10:00.000' }
+  expect(await bench.onlyPayment()).toMatchObject(expired)
+  await bench.post(address, card)
+  expect(await bench.onlyPayment()).toMatchObject(expired)
+  expect(await bench.show(address)).toContain('Too late to pay')
   await bench.sandbox.advance(1)
   expect(bench.webhooks().map(({ status_code }) => status_code)).toEqual(['2004', '2005'])
 })
 
 test('a payment paid in time does not expire', async () => {
   const bench = createBench()
-  await send(bench, await bench.payHosted({ order_timeout: 600 }), card)
+  await bench.post(await bench.payHosted({ order_timeout: 600 }), card)
   await bench.sandbox.advance(1_000)
   expect(bench.clock.waiting(), 'nothing is left to wait for').toBe(0)
   await bench.sandbox.advance(3_600_000)
-  expect(await onlyPayment(bench)).toMatchObject({ status: 'success' })
+  expect(await bench.onlyPayment()).toMatchObject({ status: 'success' })
 })
 
 test.each([
@@ -180,24 +160,21 @@ test.each([
   'a form whose %s is %j is shown again and says so, beside the field and in a summary',
   async (field, value, message) => {
     const bench = createBench()
-    const response = await send(bench, await bench.payHosted(), { ...card, [field]: value })
+    const response = await bench.post(await bench.payHosted(), { ...card, [field]: value })
     const page = await response.text()
 
     expect(response.status).toBe(400)
     expect(page.split(message)).toHaveLength(3)
     expect(page).toContain(`href="#${field}"`)
     expect(page).toMatch(new RegExp(`<input id="${field}"[^>]* aria-invalid="true"`))
-    expect(await onlyPayment(bench)).toMatchObject({ status: 'init' })
+    expect(await bench.onlyPayment()).toMatchObject({ status: 'init' })
   },
 )
 
 test('what was typed is not written into the page again', async () => {
   const bench = createBench()
-  const response = await send(bench, await bench.payHosted(), {
-    ...card,
-    cc_number: '4000056655665550',
-    card_cvv: '98',
-  })
+  const typed = { ...card, cc_number: '4000056655665550', card_cvv: '98' }
+  const response = await bench.post(await bench.payHosted(), typed)
   const page = await response.text()
 
   expect(response.status).toBe(400)
@@ -209,19 +186,15 @@ test('?check validates the card and takes nothing', async () => {
   const bench = createBench()
   const address = `${await bench.payHosted()}?check`
 
-  expect((await send(bench, address, card)).status).toBe(204)
-  expect((await send(bench, address, { ...card, expiry: '' })).status).toBe(400)
-  expect(await onlyPayment(bench)).toMatchObject({ status: 'init' })
+  expect((await bench.post(address, card)).status).toBe(204)
+  expect((await bench.post(address, { ...card, expiry: '' })).status).toBe(400)
+  expect(await bench.onlyPayment()).toMatchObject({ status: 'init' })
 })
 
 test('two submissions at once make one payment', async () => {
   const bench = createBench()
   const address = await bench.payHosted()
-  await Promise.all([
-    send(bench, address, card),
-    send(bench, address, { decision: 'cancel' }),
-    send(bench, address, card),
-  ])
+  await Promise.all([card, { decision: 'cancel' }, card].map((form) => bench.post(address, form)))
   await bench.sandbox.advance(60_000)
 
   expect(bench.webhooks()).toHaveLength(2)
@@ -241,13 +214,13 @@ test('the form runs under a policy without inline code, and what the merchant se
 test('nothing of the card is in ledger, pages, webhooks or log after a hosted payment', async () => {
   const bench = createBench()
   const address = await bench.payHosted()
-  await send(bench, address, { ...card, cc_number: '4000 0566 5566 5556', card_cvv: '918' })
+  await bench.post(address, { ...card, cc_number: '4000 0566 5566 5556', card_cvv: '918' })
   await bench.sandbox.advance(1_000)
   await expect.poll(() => bench.posted).toHaveLength(2)
   const texts = await Promise.all(
     ['/', '/sandbox/payments', '/sandbox/deliveries'].map(async (path) => (await bench.get(path)).text()),
   )
-  const all = [...texts, JSON.stringify(bench.webhooks()), JSON.stringify(bench.log), await show(bench, address)]
+  const all = [...texts, JSON.stringify(bench.webhooks()), JSON.stringify(bench.log), await bench.show(address)]
 
   expect(all.join().includes('400005******5556'), 'the payment is in what is searched').toBe(true)
   expect(all.filter((text) => /4000056655665556|4000 0566 5566 5556|"918"/.test(text))).toEqual([])

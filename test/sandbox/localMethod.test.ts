@@ -1,20 +1,13 @@
 import { expect, test } from 'vitest'
-import { createBench } from './merchant.js'
-
-function post(form: string, fields: Record<string, string>): Request {
-  return new Request(form, { method: 'POST', body: new URLSearchParams(fields) })
-}
+import { createBench, hostedPayment } from './merchant.js'
 
 test('the hosted form offers a local method, and its webhook names the payway', async () => {
   const bench = createBench()
   const form = await bench.payHosted()
-  expect(await (await bench.sandbox.fetch(new Request(form))).text()).toContain('value="local"')
+  expect(await bench.show(form)).toContain('value="local"')
 
-  const response = await bench.sandbox.fetch(post(form, { decision: 'local', processed_amount: '' }))
-  expect([response.status, response.headers.get('Location')]).toEqual([
-    303,
-    'https://shop.example/api/checkout/return/abc',
-  ])
+  const response = await bench.post(form, { decision: 'local', processed_amount: '' })
+  expect([response.status, response.headers.get('Location')]).toEqual([303, hostedPayment.result_url])
   await bench.sandbox.advance(1_000)
   expect(bench.webhooks().at(-1)).toMatchObject({ status: 'success', status_code: '1000', payway: 'sandbox_bank_app' })
   expect(bench.webhooks().at(-1)).not.toHaveProperty('processed_amount')
@@ -25,14 +18,10 @@ test('the hosted form offers a local method, and its webhook names the payway', 
 test('the shopper may change the amount of a local method', async () => {
   const bench = createBench()
   const form = await bench.payHosted()
-  await bench.sandbox.fetch(post(form, { decision: 'local', processed_amount: '450,50' }))
+  await bench.post(form, { decision: 'local', processed_amount: '450,50' })
   await bench.sandbox.advance(1_000)
-  expect(bench.webhooks().at(-1)).toMatchObject({
-    amount: 499.9,
-    processed_amount: 450.5,
-    processed_currency: 'UAH',
-    status: 'success',
-  })
+  const paid = { amount: 499.9, processed_amount: 450.5, processed_currency: 'UAH', status: 'success' }
+  expect(bench.webhooks().at(-1)).toMatchObject(paid)
 })
 
 test.each(['0', '-1', '1.005', 'all'])(
@@ -40,7 +29,7 @@ test.each(['0', '-1', '1.005', 'all'])(
   async (text) => {
     const bench = createBench()
     const form = await bench.payHosted()
-    const response = await bench.sandbox.fetch(post(form, { decision: 'local', processed_amount: text }))
+    const response = await bench.post(form, { decision: 'local', processed_amount: text })
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('such as 499.90')
     expect(await bench.list('payments')).toMatchObject([{ status: 'init' }])

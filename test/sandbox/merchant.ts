@@ -11,45 +11,37 @@ export const project = {
   endpointsKey: 'test-endpoints',
 } as const
 
-/** A creation in direct mode, written out by hand from the interface's "Create a payment". */
-export const directPayment = {
+const order = {
   pos_id: project.posId,
-  mode: 'direct',
   method: 'purchase',
   amount: 499.9,
   currency: 'UAH',
   description: 'Order A-1001',
   order_id: 'A-1001',
   order_3ds_bypass: 'always',
+  customer_id: 'shopper-7',
+  server_url: 'https://shop.example/api/checkout/webhook',
+  result_url: 'https://shop.example/api/checkout/return/abc',
+} as const
+
+/** A creation in direct mode, written out by hand from the interface's "Create a payment". */
+export const directPayment = {
+  ...order,
+  mode: 'direct',
   cc_number: '4242424242424242',
   exp_month: 12,
   exp_year: 2030,
   card_cvv: '123',
-  customer_id: 'shopper-7',
   customer_fname: 'Olena',
   customer_lname: 'Shevchenko',
   customer_email: 'olena@example.com',
   customer_phone: '+380441234567',
   customer_country: 'UA',
-  server_url: 'https://shop.example/api/checkout/webhook',
-  result_url: 'https://shop.example/api/checkout/return/abc',
   payload: 'cart=7',
 } as const
 
 /** A creation in hosted mode: the same order, less what belongs to direct mode. */
-export const hostedPayment = {
-  pos_id: project.posId,
-  mode: 'hosted',
-  method: 'purchase',
-  amount: 499.9,
-  currency: 'UAH',
-  description: 'Order A-1001',
-  order_id: 'A-1001',
-  order_3ds_bypass: 'always',
-  customer_id: 'shopper-7',
-  server_url: 'https://shop.example/api/checkout/webhook',
-  result_url: 'https://shop.example/api/checkout/return/abc',
-} as const
+export const hostedPayment = { ...order, mode: 'hosted' } as const
 
 /** Split payments, written out by hand from the table of "Create a split payment". */
 export const split = [
@@ -122,6 +114,12 @@ export interface Bench {
   readonly log: readonly object[]
   pay(overrides?: object): Promise<Response>
   get(path: string): Promise<Response>
+  /** Shows a page, by its whole address. */
+  show(address: string): Promise<string>
+  /** Posts a form, as a browser does. */
+  post(address: string, form: Readonly<Record<string, string>> | string): Promise<Response>
+  /** The only payment of the ledger. */
+  onlyPayment(): Promise<Row>
   /** A list of the sandbox, such as `payments`: the rows, newest first. */
   list(name: string): Promise<readonly Row[]>
   /** Asks an endpoint of the interface. */
@@ -160,6 +158,7 @@ export function createBench(
     ...rest,
   })
   const get: Bench['get'] = (path) => sandbox.fetch(new Request(`${baseUrl}${path}`))
+  const list: Bench['list'] = async (name) => (await (await get(`/sandbox/${name}`)).json())[name]
   return {
     sandbox,
     clock,
@@ -167,7 +166,14 @@ export function createBench(
     log,
     pay: (overrides = {}) => sandbox.fetch(signedRequest({ ...directPayment, ...overrides })),
     get,
-    list: async (name) => (await (await get(`/sandbox/${name}`)).json())[name],
+    list,
+    show: async (address) => (await sandbox.fetch(new Request(address))).text(),
+    post: (address, form) => sandbox.fetch(new Request(address, { method: 'POST', body: new URLSearchParams(form) })),
+    async onlyPayment() {
+      const payments = await list('payments')
+      if (payments.length !== 1) throw new Error(`The ledger has ${payments.length} payments.`)
+      return payments[0]
+    },
     ask: (...request) => sandbox.fetch(serviceRequest(...request)),
     async payHosted(overrides = {}) {
       const request = serviceRequest('POST', '/api/v1/payment', { body: { ...hostedPayment, ...overrides } })

@@ -1,8 +1,9 @@
-import { createServer, request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpRequest, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { serve } from '@hono/node-server'
 import { createSandbox, type Sandbox } from 'tillkit/sandbox'
 import { afterEach, expect, test, vi } from 'vitest'
+import { listen } from '../fixtures/listen.js'
 import { createManualClock, type ManualClock } from './manualClock.js'
 import { directPayment, project, signedRequest } from './merchant.js'
 
@@ -16,13 +17,12 @@ afterEach(async () => {
 /** The merchant's webhook receiver: a plain Node server that answers with the statuses given, then 200. */
 async function startReceiver(...statuses: number[]) {
   const bodies: { readonly body: string; readonly type: string | undefined }[] = []
-  const server = createServer(async (request, response) => {
+  const { url, close } = await listen(async (request, response) => {
     bodies.push({ body: await read(request), type: request.headers['content-type'] })
     response.writeHead(statuses.shift() ?? 200).end('ok')
   })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closing.push(() => new Promise((resolve) => server.close(resolve)))
-  return { bodies, url: `http://127.0.0.1:${portOf(server.address())}/webhook` }
+  closing.push(close)
+  return { bodies, url: `${url}/webhook` }
 }
 
 async function startSandbox(): Promise<{ clock: ManualClock; url: string }> {
