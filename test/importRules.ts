@@ -83,12 +83,8 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'admin/pages': ['admin/{messages,reports}', 'server/{attempts,operator,store}', 'model/money'],
   'admin/pages/reports': ['admin/{messages,pages,reports}', 'server/reconciliation', 'model/money'],
   admin: [
-    'admin/**',
-    'server',
-    'server/{attempts,requests,operator,reconciliation,store}',
-    'service/addresses',
-    'model',
-    'model/money',
+    ...['admin/**', 'server', 'server/{attempts,requests,operator,reconciliation,store}', 'service/addresses'],
+    ...['model', 'model/money'],
   ],
   // OpenTelemetry: the server itself knows nothing of it.
   telemetry: ['contract', 'server/{observe,attempts}', 'service', 'wire', 'model/**'],
@@ -129,14 +125,8 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   // For tests, and the command line.
   'testing/store-contract': ['server/{attempts,store}', 'model/**'],
   testing: [
-    'testing/store-contract',
-    'sandbox/{shared,wallets}',
-    'server/store',
-    'checkout',
-    'contract',
-    'wire',
-    'locales/{types,en}',
-    'model/**',
+    ...['testing/store-contract', 'sandbox/{shared,wallets}', 'server/store', 'checkout', 'contract', 'wire'],
+    ...['locales/{types,en}', 'model/**'],
   ],
   'testing/conformance': ['testing', 'sandbox/shared', 'contract', 'wire', 'model/**'],
   'cli/settings': ['service', 'wire', 'model/**'],

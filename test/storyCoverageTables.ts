@@ -126,13 +126,8 @@ export const componentStates: Readonly<Record<string, readonly string[]>> = {
   SavedCards: ['message=savedCardRefused', 'message=removeCardFailed'],
   CustomerField: ['message=dayRange'],
   CustomerFields: [
-    'message=requiredField',
-    'message=checkField',
-    'message=text_too_long',
-    'message=emailFormat',
-    'message=phoneFormat',
-    'message=birthdayFormat',
-    'message=taxIdFormat',
+    ...['message=requiredField', 'message=checkField', 'message=text_too_long', 'message=emailFormat'],
+    ...['message=phoneFormat', 'message=birthdayFormat', 'message=taxIdFormat'],
   ],
 }
 

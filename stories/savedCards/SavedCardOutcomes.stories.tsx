@@ -1,9 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { CardForm, ErrorSummary, PayButton, type SavedCard, SavedCards } from 'tillkit'
+import { type SavedCard, SavedCards } from 'tillkit'
 import { expectNoForm, payButton } from '../stage/acts'
 import { storiesInStates } from '../stage/inState'
 import { outcomes } from '../stage/payments'
 import { onStage } from '../stage/Stage'
+import choice from './SavedCards.stories'
 
 const cards: readonly SavedCard[] = [{ id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2049 }]
 
@@ -14,13 +15,7 @@ const meta = {
   component: SavedCards,
   decorators: [onStage],
   args: { cards },
-  render: (args) => (
-    <CardForm>
-      <ErrorSummary />
-      <SavedCards {...args} />
-      <PayButton />
-    </CardForm>
-  ),
+  render: choice.render,
 } satisfies Meta<typeof SavedCards>
 
 export default meta

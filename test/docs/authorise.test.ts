@@ -1,21 +1,13 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate, postgresStore } from 'tillkit/postgres'
-import { createSandbox } from 'tillkit/sandbox'
-import { createCheckoutServer } from 'tillkit/server'
+import type { PaymentStore } from 'tillkit/store'
 import { afterEach, expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { runPostgres } from '../postgres/runPostgres.js'
 import { payBody } from '../server/shop.js'
+import { createOwnBackend, sandboxUrl } from '../testing/conformance/ownBackend.js'
 import { type DocFolder, makeDocFolder } from './docProject.js'
-
-const project = {
-  posId: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13',
-  apiKey: 'key-1',
-  apiSecret: 'changeme',
-  endpointsKey: 'endpoints-1',
-}
-const serviceUrl = 'https://service.example'
 
 const postgres = runPostgres()
 
@@ -31,34 +23,17 @@ test('the page’s callbacks record what is reserved, captured in parts and refu
     insert into orders values ('A-1001', 'open', 499.90, 'UAH');
     create table operations (id text primary key, reference text, method text, amount numeric)`)
   await migrate(database)
-  const sandbox = createSandbox({
-    baseUrl: serviceUrl,
-    projects: [project],
-    deliveryDelayMs: 0,
-    fetch: async (input, init) => await checkout.fetch(new Request(input, init)),
-  })
-  const checkout = createCheckoutServer({
-    observe: { onLog: () => undefined },
-    environment: 'test',
-    publicUrl: 'https://shop.example/api/checkout',
-    returnPage: 'https://shop.example/return',
-    service: {
-      ...project,
-      baseUrl: serviceUrl,
-      fetch: async (input, init) => await sandbox.fetch(new Request(input, init)),
-    },
-    modes: ['direct'],
-    store: postgresStore(database),
+  const { checkout, sandbox, close } = createOwnBackend({
+    store: postgresStore(database) as PaymentStore,
     advanced: { recovery: 'manual' },
     findOrder,
     callbacks: { priceOf: readPrice, onPayment: recordPayment, onOperation: recordOperation },
   })
-  cleaning.push(() => checkout.close())
-  cleaning.push(() => sandbox.close())
+  cleaning.push(close)
   const rows = async (text: string): Promise<unknown[]> => (await pool.query(text)).rows
   const operate = async (path: string, members: object): Promise<void> => {
     const init = { method: 'POST', body: JSON.stringify(members) }
-    const answer = await sandbox.fetch(new Request(`${serviceUrl}/sandbox/payments/A-1001/${path}`, init))
+    const answer = await sandbox.fetch(new Request(`${sandboxUrl}/sandbox/payments/A-1001/${path}`, init))
     expect(answer.ok, await answer.text()).toBe(true)
   }
 

@@ -1,25 +1,11 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createSandbox } from 'tillkit/sandbox'
-import {
-  type CheckoutServerOptions,
-  createCheckoutServer,
-  memoryStore,
-  type Payment,
-  type PaymentContext,
-} from 'tillkit/server'
+import type { CheckoutServerOptions, Payment, PaymentContext } from 'tillkit/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { order, payBody, scripted, token } from '../server/shop.js'
+import { createOwnBackend } from '../testing/conformance/ownBackend.js'
 import { type DocFolder, makeDocFolder } from './docProject.js'
-
-const project = {
-  posId: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13',
-  apiKey: 'key-1',
-  apiSecret: 'changeme',
-  endpointsKey: 'endpoints-1',
-}
-const serviceUrl = 'https://service.example'
 
 /** What the page leaves to the merchant: who is signed in, and where cards are kept. */
 const shoppers = `const kept = []
@@ -57,25 +43,8 @@ async function importPage(): Promise<Page> {
 
 async function openShop() {
   const page = await importPage()
-  const sandbox = createSandbox({
-    baseUrl: serviceUrl,
-    projects: [project],
-    deliveryDelayMs: 0,
-    fetch: async (input, init) => await checkout.fetch(new Request(input, init)),
-  })
   const notified: string[] = []
-  const checkout = createCheckoutServer({
-    observe: { onLog: () => undefined },
-    environment: 'test',
-    publicUrl: 'https://shop.example/api/checkout',
-    returnPage: 'https://shop.example/return',
-    service: {
-      ...project,
-      baseUrl: serviceUrl,
-      fetch: async (input, init) => await sandbox.fetch(new Request(input, init)),
-    },
-    modes: ['direct'],
-    store: memoryStore(),
+  const { checkout, close } = createOwnBackend({
     advanced: { recovery: 'manual' },
     findOrder: () => order,
     findSavedCard: page.findSavedCard,
@@ -92,10 +61,6 @@ async function openShop() {
   }
   const cards = async (): Promise<unknown> =>
     await (await page.listCards(new Request('https://shop.example/api/cards'))).json()
-  const close = (): void => {
-    checkout.close()
-    sandbox.close()
-  }
   return { pay, cards, notified, close }
 }
 

@@ -12,6 +12,16 @@ const checkout = 'render(form)'
 const late = 'export const bank = 1'
 const map = '{"integrity":{}}'
 
+const listed = (url: string, text: string | Uint8Array) => ({
+  url,
+  sha256: sha256(text),
+  owner: 'storefront',
+  why: 'A',
+})
+const checkoutEntry = listed('/assets/checkout.js', checkout)
+const mapEntry = listed('inline', map)
+const earlierEntry = listed('/assets/earlier.js', '1')
+
 const servers: Listening[] = []
 afterEach(() => {
   for (const server of servers.splice(0)) server.close()
@@ -47,11 +57,7 @@ async function serveShop({
   const guard = createPageGuard({
     pages: [`${server.url}/checkout`],
     authorised: {
-      scripts: [
-        { url: '/assets/checkout.js', sha256: sha256(checkout), owner: 'storefront', why: 'Shows the payment form.' },
-        { url: '/assets/late.js', sha256: sha256(late), owner: 'storefront', why: 'Shows the bank.' },
-        { url: 'inline', sha256: sha256(map), owner: 'storefront', why: 'Names the hashes of the modules.' },
-      ],
+      scripts: [checkoutEntry, listed('/assets/late.js', late), mapEntry],
     },
     otherHeaders: { 'X-Frame-Options': 'DENY' },
     onChange: (change) => void notified.push(change),
@@ -121,12 +127,7 @@ test('a script that is only served with its query is fetched with it', async () 
 })
 
 test('every authorised script is compared, however many there are', async () => {
-  const scripts = Array.from({ length: 520 }, (_, at) => ({
-    url: `/assets/${at}.js`,
-    sha256: sha256(`run(${at})`),
-    owner: 'storefront',
-    why: 'Shows the form.',
-  }))
+  const scripts = Array.from({ length: 520 }, (_, at) => listed(`/assets/${at}.js`, `run(${at})`))
   const { guard, page, files, url } = await serveShop({ authorised: { scripts }, isNonced: true })
   page.html = () => ''
   for (const [at, script] of scripts.entries()) files.set(script.url, `run(${at})`)
@@ -142,9 +143,7 @@ test('a script is compared although its address is not written as browsers write
   const { files, url } = await serveShop()
   files.set('/assets/late.js', 'steal()')
   const page = `${url}/checkout`
-  const inventory = {
-    scripts: [{ url: '/assets/./late.js', sha256: sha256(late), owner: 'storefront', why: 'Shows the bank.' }],
-  }
+  const inventory = { scripts: [listed('/assets/./late.js', late)] }
   const authorised = createAuthorisedScripts([inventory], [url])
   const { changes } = await checkPage(page, {
     baseline: { pages: createPaymentPages([page]), authorised, foreignPolicy: () => undefined },
@@ -168,25 +167,16 @@ test('a script is compared although its address is not written as browsers write
 })
 
 test('a script of an earlier release may be gone although its address ends as a present one’s', async () => {
-  const present = [
-    { url: '/assets/checkout.js', sha256: sha256(checkout), owner: 'storefront', why: 'Shows the form.' },
-    { url: 'inline', sha256: sha256(map), owner: 'storefront', why: 'Names the hashes.' },
-  ]
-  const earlier = { url: '/old/assets/checkout.js', sha256: sha256('1'), owner: 'storefront', why: 'As before.' }
-  const { check } = await serveShop({ authorised: [{ scripts: present }, { scripts: [earlier] }] })
+  const earlier = listed('/old/assets/checkout.js', '1')
+  const { check } = await serveShop({ authorised: [{ scripts: [checkoutEntry, mapEntry] }, { scripts: [earlier] }] })
 
   expect(await check()).toEqual([])
 })
 
 test('a script is compared byte by byte, whatever its encoding', async () => {
   const bytes = Uint8Array.of(0xef, 0xbb, 0xbf, 0x2f, 0x2f, 0xff)
-  const present = [
-    { url: '/assets/checkout.js', sha256: sha256(checkout), owner: 'storefront', why: 'Shows the form.' },
-    { url: '/assets/latin1.js', sha256: sha256(bytes), owner: 'storefront', why: 'Shows the form.' },
-    { url: 'inline', sha256: sha256(map), owner: 'storefront', why: 'Names the hashes.' },
-  ]
-  const earlier = { url: '/assets/earlier.js', sha256: sha256('1'), owner: 'storefront', why: 'As before.' }
-  const { files, check, url } = await serveShop({ authorised: [{ scripts: present }, { scripts: [earlier] }] })
+  const present = { scripts: [checkoutEntry, listed('/assets/latin1.js', bytes), mapEntry] }
+  const { files, check, url } = await serveShop({ authorised: [present, { scripts: [earlierEntry] }] })
   files.set('/assets/latin1.js', bytes)
   expect(await check()).toEqual([])
   files.set('/assets/earlier.js', bytes)
@@ -207,10 +197,7 @@ test('an authorised script that is gone is found, and not one of an earlier rele
   const shop = await serveShop()
   shop.files.delete('/assets/late.js')
   expect(found(await shop.check())).toEqual([['missing_script', `${shop.url}/assets/late.js`]])
-  const earlier = { url: '/assets/earlier.js', sha256: sha256('1'), owner: 'storefront', why: 'As before.' }
-  const present = { url: '/assets/checkout.js', sha256: sha256(checkout), owner: 'storefront', why: 'Shows the form.' }
-  const inline = { url: 'inline', sha256: sha256(map), owner: 'storefront', why: 'Names the hashes.' }
-  const second = await serveShop({ authorised: [{ scripts: [present, inline] }, { scripts: [earlier] }] })
+  const second = await serveShop({ authorised: [{ scripts: [checkoutEntry, mapEntry] }, { scripts: [earlierEntry] }] })
 
   expect(await second.check()).toEqual([])
 })

@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import type { CardBrand } from '../../src/model/card/brand.js'
 import { drawings } from '../../src/react/brands/brandDrawings.js'
 import { AcceptedBrands } from '../../src/react/fields/AcceptedBrands.js'
-import { canary, field, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { canary, field, payButton, payment, pressPay, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const refusal = 'This card is not accepted here. We accept Visa and Mastercard'
 const unknownNumber = '9704010000000009'
@@ -42,8 +42,7 @@ test('the number’s hint says what is accepted, and a card of those brands is p
   await user.type(field('Card number'), canary.number)
   await fillRest(user, canary.code)
   expect(note()).toBeEmptyDOMElement()
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   expect(requests).toHaveLength(1)
 })
 
@@ -73,8 +72,7 @@ test('a refused card changed for an accepted one is no error at once', async () 
   await user.clear(field('Card number'))
   await user.type(field('Card number'), canary.number)
   expect(field('Card number')).toBeValid()
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   expect(requests).toHaveLength(1)
 })
 
@@ -86,8 +84,7 @@ test('an unknown brand is pointed out once the number is complete, and paid with
   await waitFor(() => expect(note()).toHaveTextContent(/^We do not know this kind of card/))
   expect(field('Card number')).toBeValid()
   await fillRest(user, canary.code)
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   expect(requests[0]).toMatchObject({ cc_number: unknownNumber })
 })
 

@@ -23,6 +23,7 @@ import {
   order,
   payButton,
   payment,
+  pressPay,
   renderPage,
   scriptAdapter,
   storageOf,
@@ -240,8 +241,7 @@ test('an adapter and an order made anew at every render keep the checkout and wh
   rerender(page())
   await fillCard(user)
   rerender(page())
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   expect(requests).toHaveLength(1)
 })
 
@@ -257,13 +257,11 @@ test('an order that comes later, and another order after it, are each paid under
   rerender(page())
   rerender(page('B-1'))
   await fillCard(user)
-  await user.click(payButton())
-  await screen.findByText('Payment declined')
+  await pressPay(user, 'Payment declined')
   rerender(page('B-2'))
   expect(screen.queryByText('Payment declined')).toBeNull()
   await user.type(field('Security code'), canary.code)
-  await user.click(payButton())
-  await screen.findByText('Payment declined')
+  await pressPay(user, 'Payment declined')
   expect(requests.map((request) => request.reference)).toEqual(['B-1', 'B-2'])
 })
 

@@ -10,7 +10,7 @@ import {
   SaveCardConsent,
 } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { canary, field, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { canary, field, fillCard, payButton, payment, pressPay, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const succeeded: Outcome = { type: 'succeeded', payment }
 
@@ -102,8 +102,7 @@ test('the handle goes with the form, and stays the same until then', async () =>
   const { adapter } = scriptAdapter({ pay: [{ type: 'declined', payment }] })
   const { user, unmount } = renderPage({ adapter, children: <CardForm ref={ref as Ref<CardFormHandle>} /> })
   await fillCard(user)
-  await user.click(payButton())
-  await screen.findByText('Payment declined')
+  await pressPay(user, 'Payment declined')
   unmount()
   expect(ref.mock.calls.map(([handle]) => handle && Object.keys(handle))).toEqual([['submit', 'reset', 'focus'], null])
 })
@@ -163,7 +162,6 @@ test('a complete form is complete no more once the payment was refused and its c
   const { adapter } = scriptAdapter({ pay: [{ type: 'declined', payment }] })
   const { user } = renderPage({ adapter, children: <CardForm onChange={onChange} /> })
   await fillCard(user)
-  await user.click(payButton())
-  await screen.findByText('Payment declined')
+  await pressPay(user, 'Payment declined')
   expect(onChange.mock.calls.map(([{ isValid }]) => isValid)).toEqual([false, true, false])
 })

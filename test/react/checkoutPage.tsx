@@ -162,6 +162,12 @@ export async function fillCard(user: ReturnType<typeof userEvent.setup>, code = 
   }
 }
 
+/** Presses the button, and waits for what is shown then. */
+export async function pressPay(user: ReturnType<typeof userEvent.setup>, shown: string): Promise<void> {
+  await user.click(payButton())
+  await screen.findByText(shown)
+}
+
 /** Puts an outcome on its way that the test lets arrive when it likes. */
 export function laterOutcome() {
   let arrive: (outcome: Outcome) => void = () => {}

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { ukWhole as uk } from 'tillkit/locales/uk'
 import { expect, test, vi } from 'vitest'
-import type { CustomerField } from '../../src/model/customer/customerFields.js'
+import { type CustomerField, customerFields } from '../../src/model/customer/customerFields.js'
 import { phoneRule } from '../../src/phone.js'
 import { CustomerFields, type CustomerFieldsProps } from '../../src/react/customer/CustomerFields.js'
-import { canary, fillCard, OwnForm, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { canary, fillCard, OwnForm, payButton, payment, pressPay, renderPage, scriptAdapter } from './checkoutPage.js'
 import { field } from './customerPage.js'
 
 const now = () => new Date(2026, 10, 21, 12).getTime()
@@ -21,17 +21,7 @@ function renderFields(props: CustomerFieldsProps) {
 
 test('what the shopper fills in goes along with the card, tidied, and what is left empty does not', async () => {
   const { user, requests } = renderFields({
-    fields: [
-      'customer_fname',
-      'customer_lname',
-      'customer_patronym',
-      'customer_email',
-      'customer_phone',
-      'customer_country',
-      'customer_birthday',
-      'customer_tax_id',
-      'f_receipt_delivery',
-    ],
+    fields: customerFields,
     taxId: 'UA',
     phone: phoneRule({ country: 'UA' }),
   })
@@ -45,8 +35,7 @@ test('what the shopper fills in goes along with the card, tidied, and what is le
   await user.type(field('Tax number'), '3184 710 691')
   await user.click(screen.getByRole('radio', { name: 'Viber' }))
   await fillCard(user)
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   expect(requests[0]).toMatchObject({
     customer_fname: 'Олена',
     customer_lname: 'Коваль',
@@ -227,8 +216,7 @@ test('what the shop knows is in the fields, and a shorter list of countries is a
   expect(screen.getAllByRole('radio')).toHaveLength(2)
   await user.type(field('Email address'), 'o@example.com')
   await fillCard(user)
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   expect(requests[0]).toMatchObject({ customer_fname: 'Олена', customer_country: 'PL', f_receipt_delivery: 'email' })
 })
 

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type ReactNode, StrictMode, useEffect, useRef } from 'react'
 import {
@@ -8,6 +8,7 @@ import {
   Checkout,
   CustomerFields,
   HostedRedirect,
+  type Outcome,
   PaymentStatus,
   SavedCards,
   SplitSummary,
@@ -24,6 +25,7 @@ import {
   order,
   payButton,
   payment,
+  pressPay,
   renderPage,
   scriptAdapter,
 } from './checkoutPage.js'
@@ -42,6 +44,8 @@ function page(adapter: Parameters<typeof Checkout>[0]['adapter'], content: React
   )
 }
 
+const declined: Outcome = { type: 'declined', payment }
+const succeeded: Outcome = { type: 'succeeded', payment }
 const fieldNames = ['customer_email', 'customer_country', 'customer_birthday', 'f_receipt_delivery'] as const
 const saved = { id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2048 }
 const inForm = (part: ReactNode) => <CardForm>{part}</CardForm>
@@ -97,19 +101,13 @@ test('what was typed before hydration is kept, grouped, and paid with', async ()
   const user = userEvent.setup()
   await user.type(field('Expiry date'), canary.expiry)
   await user.type(field('Security code'), canary.code)
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   expect(requests).toMatchObject([{ cc_number: canary.number, customer_email: 'olena@example.com' }])
   expect(warnings).toEqual([])
 })
 
 test('mounted twice by StrictMode, the form validates, pays and unmounts as if mounted once', async () => {
-  const { adapter, requests } = scriptAdapter({
-    pay: [
-      { type: 'declined', payment },
-      { type: 'succeeded', payment },
-    ],
-  })
+  const { adapter, requests } = scriptAdapter({ pay: [declined, succeeded] })
   const [heard, warned] = [vi.fn(), vi.fn()]
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(warned)
   const children = (
@@ -122,11 +120,9 @@ test('mounted twice by StrictMode, the form validates, pays and unmounts as if m
   await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(3))
   await fillCard(user)
   await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(0))
-  await user.click(payButton())
-  await screen.findByText('Payment declined')
+  await pressPay(user, 'Payment declined')
   await user.type(field('Security code'), canary.code)
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   unmount()
   expect(requests).toHaveLength(2)
   expect(heard.mock.calls.map(([{ type }]) => type)).toEqual(['declined', 'succeeded'])
@@ -164,12 +160,7 @@ function holdsCard(held: readonly string[]): boolean {
 }
 
 test('React holds no digit of the card: while editing, after a decline, after the payment', async () => {
-  const { adapter } = scriptAdapter({
-    pay: [
-      { type: 'declined', payment },
-      { type: 'succeeded', payment },
-    ],
-  })
+  const { adapter } = scriptAdapter({ pay: [declined, succeeded] })
   const { user, container } = renderPage({ adapter })
   const expectClean = () => {
     const held = heldByReact(container)
@@ -178,12 +169,10 @@ test('React holds no digit of the card: while editing, after a decline, after th
   }
   await fillCard(user)
   expectClean()
-  await user.click(payButton())
-  await screen.findByText('Payment declined')
+  await pressPay(user, 'Payment declined')
   expectClean()
   await user.type(field('Security code'), canary.code)
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   expectClean()
 })
 
@@ -209,8 +198,7 @@ test('the digits do not leave the fields before the submit: nothing in storage o
   const storage = new Map<string, string>()
   const { user } = renderPage({ adapter, storage })
   await fillCard(user)
-  await user.click(payButton())
-  await screen.findByText('Payment declined')
+  await pressPay(user, 'Payment declined')
   expect([...storage.keys()]).toHaveLength(1)
   expect([...storage.values(), location.href].join()).not.toMatch(/4539.?5787|"937"/)
 })

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { SaveCardConsent } from '../../src/react/saved-cards/SaveCardConsent.js'
 import { SavedCards, type SavedCardsProps } from '../../src/react/saved-cards/SavedCards.js'
 import { type SavedCard, useSavedCards } from '../../src/react/saved-cards/useSavedCards.js'
-import { canary, field, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { canary, field, fillCard, payButton, payment, pressPay, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const now = () => Date.UTC(2026, 10, 21)
 const visa: SavedCard = { id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2030 }
@@ -52,8 +52,7 @@ test('each stored card is offered by brand, last digits and date, and the first 
 test('a stored card is paid by the merchant’s id of it, and by nothing of the card', async () => {
   const { user, requests } = renderCards()
   await user.click(choice(/^American Express/))
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   expect(requests).toEqual([
     {
       attempt_token: expect.stringMatching(/^[\w-]{43}$/),
@@ -72,8 +71,7 @@ test('another card shows the fields, is validated and is paid like any', async (
   await user.click(payButton())
   await screen.findByRole('link', { name: 'Enter your card number' })
   await fillCard(user)
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   expect(requests).toHaveLength(1)
   expect(requests[0]).toMatchObject({ cc_number: canary.number, card_cvv: canary.code })
   expect(requests[0]).not.toHaveProperty('saved_card')
@@ -87,8 +85,7 @@ test('what another card lacks does not block a stored one chosen instead', async
   await screen.findByRole('link', { name: /^Card number is too short/ })
   await user.click(choice(/^Visa/))
   await waitFor(() => expect(screen.queryByRole('link')).toBeNull())
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   expect(requests[0]).toMatchObject({ saved_card: 'card-1' })
 })
 
@@ -100,8 +97,7 @@ test('the code of a stored card is asked for only where the merchant says so, an
   await user.click(payButton())
   await screen.findByRole('link', { name: /^Check code length/ })
   await user.type(field('Security code'), '4')
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   expect(requests[0]).toMatchObject({ saved_card: 'card-2', card_cvv: '1234' })
 })
 
@@ -161,8 +157,7 @@ const consentBox = () => screen.getByRole('checkbox', { name: 'Save this card fo
 
 async function payAnother(user: ReturnType<typeof renderConsent>['user']): Promise<void> {
   await fillCard(user)
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
 }
 
 test('the shopper’s consent travels with the payment, and is reported to the page as it changes', async () => {
@@ -194,8 +189,7 @@ test('a card that is stored already is not asked about, and a consent to another
   await user.click(choice(/^Visa/))
   expect(screen.queryByRole('checkbox')).toBeNull()
   expect(heard.mock.calls).toEqual([[true], [false]])
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   expect(requests[0]).toMatchObject({ saved_card: 'card-1' })
   expect(requests[0]).not.toHaveProperty('save_card')
 })
@@ -314,8 +308,7 @@ test('one stored card is shown without a choice, and is paid with', async () => 
   const group = screen.getByRole('group', { name: 'Pay with' })
   expect(group).toHaveTextContent('Visa ending in 4242 Visa •••• 4242 Expires 12/2030')
   expect(screen.queryByRole('radio')).toBeNull()
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   expect(requests[0]).toMatchObject({ saved_card: 'card-1' })
 })
 
@@ -328,8 +321,7 @@ test('beside one stored card a button brings the fields for another, and the car
   expect(screen.getByRole('button', { name: 'Another card' })).toHaveFocus()
   await user.keyboard('{Enter}')
   await fillCard(user)
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
+  await pressPay(user, 'Payment successful')
   expect(requests[0]).toMatchObject({ cc_number: canary.number })
   expect(requests[0]).not.toHaveProperty('saved_card')
 })

@@ -85,29 +85,9 @@ async function liveOnce(
 }
 
 const allMoves = [
-  'pay',
-  'pay',
-  'pay',
-  'host',
-  'host',
-  'press_again',
-  'two_tabs',
-  'cancel',
-  'bank',
-  'deliver',
-  'deliver',
-  'lose_webhook',
-  'resend',
-  'recover',
-  'recover',
-  'clock_jump',
-  'crash',
-  'freeze',
-  'thaw',
-  'price',
-  'backup',
-  'lose_store',
-  'person',
+  ...['pay', 'pay', 'pay', 'host', 'host', 'press_again', 'two_tabs', 'cancel', 'bank', 'deliver', 'deliver'],
+  ...['lose_webhook', 'resend', 'recover', 'recover', 'clock_jump', 'crash', 'freeze', 'thaw', 'price', 'backup'],
+  ...['lose_store', 'person'],
 ] as const
 
 export type Move = (typeof allMoves)[number]

@@ -17,16 +17,8 @@ export interface PlannedOrder {
 
 /** The fates that are a difference. `paid_late` is of the type `cancelled_then_paid`, found by the store alone. */
 export const plantedFates: readonly Exclude<Fate, 'usual'>[] = [
-  'never_reported',
-  'reported_not_booked',
-  'booked_not_paid',
-  'amount',
-  'currency',
-  'paid_twice',
-  'cancelled_then_paid',
-  'paid_late',
-  'subscription_ended',
-  'lost_by_restore',
+  ...(['never_reported', 'reported_not_booked', 'booked_not_paid', 'amount', 'currency', 'paid_twice'] as const),
+  ...(['cancelled_then_paid', 'paid_late', 'subscription_ended', 'lost_by_restore'] as const),
 ]
 
 /** Plans orders, and hides among them so many of each fate. */

@@ -11,7 +11,7 @@ export const project = {
   endpointsKey: 'endpoints-1',
 }
 export const publicUrl = 'https://shop.example/api/checkout'
-const sandboxUrl = 'https://sandbox.example'
+export const sandboxUrl = 'https://sandbox.example'
 
 /** A backend of ours with a sandbox as its service, both in this process. */
 export interface OwnBackend {
