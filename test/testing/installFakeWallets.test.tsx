@@ -9,6 +9,7 @@ let remove = (): void => {}
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
   remove()
+  expect(vi.getTimerCount(), 'what a sheet leaves').toBe(0)
   vi.useRealTimers()
   vi.restoreAllMocks()
 })
@@ -71,6 +72,7 @@ test('Apple Pay: a session is made in a press, alone, once, and only of a whole 
     const refused = press(() => new wallets.ApplePaySession(3, { ...appleRequest, ...changes }))
     await expect(refused).rejects.toBeInstanceOf(TypeError)
   }
+  session.abort()
 })
 
 test('Apple Pay: after a failure the sheet is open still, and the shopper cancels', async () => {

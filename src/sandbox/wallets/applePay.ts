@@ -32,6 +32,7 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
     #isBegun = false
     /** The event that waits for the page's answer. */
     #asked: { readonly type: string; readonly resolve: (answer: MerchantSession) => void } | undefined
+    #timer: ReturnType<typeof setTimeout> | undefined
     #close = (): void => {}
 
     constructor(version: number, request: PaymentRequest) {
@@ -88,19 +89,18 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
     }
 
     /** Fires an event and waits for the page's answer. A session that ends meanwhile stays here. */
-    async #ask(type: string, members: object): Promise<MerchantSession> {
-      const timer = setTimeout(() => this.#cancel(`${type} was not answered within 30 seconds.`), 30_000)
+    #ask(type: string, members: object): Promise<MerchantSession> {
+      this.#timer = setTimeout(() => this.#cancel(`${type} was not answered within 30 seconds.`), 30_000)
       queueMicrotask(() => active === this && this.#fire(type, members))
-      const answer = await new Promise<MerchantSession>((resolve) => {
+      return new Promise((resolve) => {
         this.#asked = { type, resolve }
       })
-      clearTimeout(timer)
-      return answer
     }
 
     #answer(type: string, answer: MerchantSession = {}): void {
       if (this.#asked?.type !== type) refuse(`${type} does not wait for an answer.`)
       assert(Object(answer) === answer, 'Type error')
+      clearTimeout(this.#timer)
       this.#asked.resolve(answer)
       this.#asked = undefined
     }
@@ -117,6 +117,7 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
     }
 
     #end(): void {
+      clearTimeout(this.#timer)
       this.#asked = undefined
       active = undefined
       this.#close()

@@ -44,6 +44,7 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
     ['transactionInfo.totalPrice', /^[0-9]+(?:\.[0-9][0-9])?$/],
   ]
   let isOpen = false
+  let timer: ReturnType<typeof setTimeout> | undefined
 
   class PaymentsClient {
     readonly #options: ClientOptions
@@ -86,6 +87,7 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
       })
       return Promise.race([cancelled, authorize(sheet, onPaymentAuthorized)]).finally(() => {
         isOpen = false
+        clearTimeout(timer)
         sheet.close()
       })
     }
@@ -98,7 +100,6 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
       const data = paymentData(await sheet.choose(message))
       if (ask === undefined) return data
       sheet.wait()
-      let timer: ReturnType<typeof setTimeout> | undefined
       const late = new Promise<never>((_, reject) => {
         const error = paymentsError('INTERNAL_ERROR', 'onPaymentAuthorized did not answer within 30 seconds')
         timer = setTimeout(() => reject(error), 30_000)
