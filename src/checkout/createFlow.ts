@@ -40,10 +40,7 @@ export interface CheckoutFlow {
   start(): void
   /** Stops watching. A request that was sent goes on, and its answer still counts. */
   stop(): void
-  /**
-   * Pays. Does nothing while a payment is in progress.
-   * @throws {CheckoutError} `configuration` without an order
-   */
+  /** Pays. Does nothing while a payment is in progress. @throws {CheckoutError} `configuration` without an order */
   submit(build: BuildRequest): Promise<void>
   /**
    * Asks for the address of the service's hosted page and goes there. Ignored while a payment is under way.

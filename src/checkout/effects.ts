@@ -92,11 +92,7 @@ export function asCheckoutError(cause: unknown, otherwise: CheckoutErrorCode = '
   return cause instanceof CheckoutError ? cause : new CheckoutError(otherwise)
 }
 
-/**
- * Reads the answer of an adapter, which may be the merchant's code.
- *
- * @throws {CheckoutError} `answer_unreadable`
- */
+/** Reads the answer of an adapter, which may be the merchant's code. @throws {CheckoutError} `answer_unreadable` */
 export function readAnswer(answer: unknown): Outcome {
   const outcome = parseOutcome(answer)
   if (outcome.type === 'ok') return outcome.value

@@ -62,11 +62,7 @@ export interface ServiceClient {
   createPayment(request: NewHostedPayment, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
   /** Creates a direct payment with card data, a token or a cryptogram, and answers the payment. */
   createPayment(request: NewDirectPayment, sending?: SendingOptions): Promise<CreatePaymentResult>
-  /**
-   * Creates a hosted payment that is divided among sub-merchants.
-   *
-   * @see The interface, "Create a split payment"
-   */
+  /** Creates a hosted payment that is divided among sub-merchants. @see The interface, "Create a split payment" */
   createSplitPayment(request: NewHostedSplit, sending?: SendingOptions): Promise<CreateHostedPaymentResult>
   /** Creates a direct split payment, and answers the payment. */
   createSplitPayment(request: NewDirectSplit, sending?: SendingOptions): Promise<CreatePaymentResult>

@@ -38,11 +38,7 @@ export interface ServiceOptions extends ServiceProject {
   }
   /** The merchant's line of business, if the interface requires more of a request for it. Missing members are `invalid`. */
   readonly merchantProfile?: MerchantProfile
-  /**
-   * How long one call may take, with its answer's body, in milliseconds. A longer call is unclear, not failed.
-   *
-   * @default 30_000
-   */
+  /** How long one call may take, with its answer's body, in milliseconds. A longer call is unclear, not failed. @default 30_000 */
   readonly timeoutMs?: number
   /** @default the runtime's `fetch` */
   readonly fetch?: typeof globalThis.fetch

@@ -1,20 +1,11 @@
 import { isObject } from '../model/isObject.js'
 import { parseJsonObject } from '../model/jsonObject.js'
 
-interface ErrorBodyIssue {
-  readonly field: string
-  readonly code: string
-  readonly message: string
-}
-
-/** An error answer. The interface does not show its shape: this is the sandbox's, and other JSON may have the same names. */
-interface ErrorBody {
-  readonly message: string
-  readonly issues: readonly ErrorBodyIssue[]
-}
-
-/** Reads the text of an error answer; `undefined` when it is no JSON object. For logs only: it may repeat the request. */
-export function parseErrorBody(text: string): ErrorBody | undefined {
+/**
+ * Reads the text of an error answer; `undefined` when it is no JSON object. The interface does not show its shape: this is the
+ * sandbox's, and other JSON may have the same names. For logs only: it may repeat the request.
+ */
+export function parseErrorBody(text: string) {
   const body = parseJsonObject(text)
   if (body === undefined) return undefined
   const { message, issues } = body
@@ -49,7 +40,7 @@ function compactJson(text: string): string | undefined {
   }
 }
 
-function readIssue(value: unknown): readonly ErrorBodyIssue[] {
+function readIssue(value: unknown) {
   if (!isObject(value)) return []
   const { field, code, message }: Readonly<Record<string, unknown>> = Object.fromEntries(Object.entries(value))
   return [{ field: textOf(field), code: textOf(code), message: textOf(message) }]

@@ -15,11 +15,7 @@ export interface OpenedWebhook {
 }
 
 /** A webhook to verify. */
-interface VerifyWebhookOptions {
-  /** The `data` value as sent: Base64Url text, not decoded. */
-  readonly data: string
-  /** The `signature` value as sent. */
-  readonly signature: string
+interface VerifyWebhookOptions extends WebhookForm {
   /** The API secrets it may be signed with; more than one while you replace a secret. */
   readonly secrets: readonly string[]
 }

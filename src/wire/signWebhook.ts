@@ -5,15 +5,14 @@ import { sha1 } from './sha1.js'
 
 /** The two fields of a webhook's form, as sent. */
 export interface WebhookForm {
-  /** Base64Url text of a JSON document. */
+  /** Base64Url text of a JSON document, not decoded. */
   readonly data: string
+  /** 28 characters of Base64Url. */
   readonly signature: string
 }
 
 /** A webhook to sign. */
-interface SignWebhookOptions {
-  /** The `data` value as sent: Base64Url text, not decoded. */
-  readonly data: string
+interface SignWebhookOptions extends Pick<WebhookForm, 'data'> {
   /** The project's API secret. */
   readonly secret: string
 }

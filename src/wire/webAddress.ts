@@ -17,11 +17,7 @@ export function portOf({ port, protocol }: URL): number {
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)
 }
 
-/**
- * Whether the service posts webhooks to this port without an arrangement with its support.
- *
- * @see The interface, "Events", rule 5
- */
+/** Whether the service posts webhooks to this port without an arrangement with its support. @see The interface, "Events", rule 5 */
 export function isWebhookPort(port: number): boolean {
   return port === 443 || port === 8443
 }

@@ -61,11 +61,7 @@ export const paymentFields: readonly FieldRow[] = [
   { fields: ['split'], direct: 'not_applicable', hosted: 'not_applicable' },
 ]
 
-/**
- * Endpoint 2, row by row; last the fields of endpoint 1 that it does not have.
- *
- * @see The interface, "Create a split payment"
- */
+/** Endpoint 2, row by row; last the fields of endpoint 1 that it does not have. @see The interface, "Create a split payment" */
 export const splitFields: readonly FieldRow[] = [
   { fields: [...orderFields, 'description', 'order_3ds_bypass'], direct: 'required', hosted: 'required' },
   { fields: ['split'], direct: 'required', hosted: 'required' },

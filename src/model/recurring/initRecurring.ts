@@ -6,11 +6,7 @@ import { matching, parseWith, tolerant, wholeNumber } from '../schema.js'
 import { timeOfDay } from '../timestamp.js'
 import { type IntervalUnit, recurringLimits, retryHoursOf } from './recurringLimits.js'
 
-/**
- * A subscription that a payment starts, in the payment's body.
- *
- * @see The interface, "Recurring subscription (init_recurring)"
- */
+/** A subscription that a payment starts, in the payment's body. @see The interface, "Recurring subscription (init_recurring)" */
 export interface InitRecurring {
   /** The unit of `interval_count`. */
   readonly interval_unit: IntervalUnit

@@ -26,11 +26,7 @@ interface SplitMembers extends PaymentMembers {
   readonly [member: string]: unknown
 }
 
-/**
- * The body of a direct split payment: endpoint 2 with `mode: 'direct'`.
- *
- * @see The interface, "Create a split payment"
- */
+/** The body of a direct split payment: endpoint 2 with `mode: 'direct'`. @see The interface, "Create a split payment" */
 export interface DirectSplitRequest extends SplitMembers, PaymentMeans {
   /** The mode of this body. */
   readonly mode: 'direct'
@@ -42,11 +38,7 @@ export interface DirectSplitRequest extends SplitMembers, PaymentMeans {
   readonly customer_ip: string
 }
 
-/**
- * The body of a hosted split payment: endpoint 2 with `mode: 'hosted'`.
- *
- * @see The interface, "Create a split payment"
- */
+/** The body of a hosted split payment: endpoint 2 with `mode: 'hosted'`. @see The interface, "Create a split payment" */
 export interface HostedSplitRequest extends SplitMembers {
   /** The mode of this body. */
   readonly mode: 'hosted'

@@ -1,5 +1,7 @@
+import { formatTimestamp } from '../../model/timestamp.js'
 import { firstStates, limitInfoOf } from '../shared/paymentStates.js'
 import type { CardOnFile } from './cardOnFile.js'
+import type { Transaction } from './transaction.js'
 
 /** The ids and addresses of a new transaction. */
 export function newIdentity(baseUrl: string) {
@@ -14,6 +16,13 @@ export function newIdentity(baseUrl: string) {
     bank_url: `${baseUrl}/sandbox/bank/${bank_id}`,
     receipt_url: `${baseUrl}/sandbox/receipts/${payment_id}`,
   }
+}
+
+/** A further transaction of an order, with the same card and webhook address, of this moment. */
+export function repeat(transaction: Transaction, { now, baseUrl }: { readonly now: number; readonly baseUrl: string }) {
+  const { checkout: _, limit_info: __, eci: ___, processed: ____, ...kept } = transaction
+  const at = formatTimestamp(now)
+  return { ...kept, ...newIdentity(baseUrl), created_at: at, processed_at: at }
 }
 
 /** The members of a transaction that its card decides. Without a card, as by a wallet's token, it is paid. */

@@ -53,11 +53,7 @@ export function cancellationReply(transaction: Transaction, recurring?: Recurrin
   return { ...absent, ...paymentReply(transaction, recurring), options_3ds: null, bank_short_name: null }
 }
 
-/**
- * The document in a payment's webhook. Without optional members that do not apply.
- *
- * @see The interface, "Primary transactions"
- */
+/** The document in a payment's webhook. Without optional members that do not apply. @see The interface, "Primary transactions" */
 export function webhookPayment(transaction: Transaction, recurring?: RecurringState): Document {
   const { card, customer } = transaction
   return {
@@ -78,11 +74,7 @@ export function webhookPayment(transaction: Transaction, recurring?: RecurringSt
   }
 }
 
-/**
- * The document in an operation's webhook.
- *
- * @see The interface, "Secondary transactions"
- */
+/** The document in an operation's webhook. @see The interface, "Secondary transactions" */
 export function webhookOperation(operation: LedgerOperation): Document {
   const { operation_id, created_at, receipt_url, processed } = operation
   const { fee } = fees(operation)

@@ -1,8 +1,8 @@
 import { type InitRecurring, type RecurringTerms, withRecurringDefaults } from '../../model/recurring/initRecurring.js'
 import { nextCharges } from '../../model/recurring/nextCharges.js'
-import { formatDate, formatTimestamp } from '../../model/timestamp.js'
+import { formatDate } from '../../model/timestamp.js'
 import { laterChargeStates, limitInfoOf, paymentStates } from '../shared/paymentStates.js'
-import { newIdentity } from './newTransaction.js'
+import { repeat } from './newTransaction.js'
 import type { RecurringState } from './paymentDocuments.js'
 import type { Transaction } from './transaction.js'
 
@@ -69,22 +69,18 @@ export function ended({ next: _, ...subscription }: Subscription): Subscription 
 
 /** The due charge: a separate transaction in the first payment's order. */
 export function makeCharge(
-  subscription: Subscription,
-  { now, baseUrl }: { now: number; baseUrl: string },
+  { first, terms, failNext }: Subscription,
+  at: { readonly now: number; readonly baseUrl: string },
 ): Transaction {
-  const { first, terms, failNext } = subscription
-  const { checkout: _, limit_info: __, eci: ___, processed: ____, server_url: _____, ...kept } = first
+  const { server_url: _, ...kept } = repeat(first, at)
   const state = failNext > 0 ? paymentStates.declined : laterChargeStates[first.scenario]
   return {
     ...kept,
-    ...newIdentity(baseUrl),
     method: 'purchase',
     amount: terms.amount,
     ...state,
-    ...limitInfoOf(state, now),
+    ...limitInfoOf(state, at.now),
     ...(terms.notification_url !== undefined && { server_url: terms.notification_url }),
-    created_at: formatTimestamp(now),
-    processed_at: formatTimestamp(now),
   }
 }
 

@@ -32,7 +32,14 @@ export interface Transaction extends PaymentState {
   readonly bank_url: string
   readonly receipt_url: string
   /** The checkout form of hosted mode. */
-  readonly checkout?: HostedCheckout
+  readonly checkout?: {
+    /** Random: with it anyone can pay or cancel. */
+    readonly checkout_id: string
+    /** As sent; the form knows English and Ukrainian. */
+    readonly lang: string
+    /** The end of the time to pay, in milliseconds since 1970. */
+    readonly expiresAt?: number
+  }
   readonly limit_info?: LimitInfo
   /** The local method of payment. In webhooks only. */
   readonly payway?: string
@@ -49,16 +56,6 @@ export interface Transaction extends PaymentState {
   readonly processed?: ProcessedAmount
   readonly created_at: string
   readonly processed_at: string
-}
-
-/** The hosted checkout form of a payment. */
-export interface HostedCheckout {
-  /** Random: with it anyone can pay or cancel. */
-  readonly checkout_id: string
-  /** As sent; the form knows English and Ukrainian. */
-  readonly lang: string
-  /** The end of the time to pay, in milliseconds since 1970. */
-  readonly expiresAt?: number
 }
 
 /** The paid amount, if the payer changed it. */

@@ -149,8 +149,8 @@ function refusalPage({ status, message }: Refusal, { root }: SandboxContext): Pr
 }
 
 /**
- * Reads a call to the control API: JSON from a program, a form from the panel. An empty body has no members. Refuses a page of another site with 403: it could use the
- * visitor's browser to control the sandbox.
+ * Reads a call to the control API: JSON from a program, a form from the panel. An empty body has no members. Refuses a page of
+ * another site with 403: it could use the visitor's browser to control the sandbox.
  */
 async function readControlBody(
   request: Request,

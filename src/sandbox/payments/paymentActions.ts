@@ -1,7 +1,6 @@
 import { isSecondaryMethod, type SecondaryMethod } from '../../model/payment/method.js'
 import { ok, type Result } from '../../model/result.js'
-import { formatTimestamp } from '../../model/timestamp.js'
-import { newIdentity } from '../ledger/newTransaction.js'
+import { repeat } from '../ledger/newTransaction.js'
 import { amountOf, createOperation, hundredthsOf, type LedgerOperation, leftFor } from '../ledger/operation.js'
 import { finish, isOpen, type Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
@@ -111,25 +110,14 @@ function add(
 ): Result<Changed, Refusal> {
   const asked = readAmount(members, 'amount')
   if (asked.type === 'error') return asked
-  const {
-    checkout: _,
-    limit_info: __,
-    eci: ___,
-    processed: ____,
-    split: _____,
-    recurring_id: ______,
-    ...kept
-  } = payment
+  const { clock, baseUrl } = context
+  const { split: _, recurring_id: __, ...kept } = repeat(payment, { now: clock.now(), baseUrl })
   const { fails } = members
-  const at = formatTimestamp(context.clock.now())
   const added: Transaction = {
     ...kept,
-    ...newIdentity(context.baseUrl),
     method,
     amount: amountOf(asked.value ?? hundredthsOf(payment.amount)),
     ...(readFlag(fails) ? paymentStates.declined : paymentStates.paid),
-    created_at: at,
-    processed_at: at,
   }
   const { order_id, payment_id, status, status_code } = added
   context.ledger.add(added)

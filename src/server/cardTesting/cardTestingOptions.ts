@@ -60,11 +60,7 @@ export interface CardTestingOptions {
    * @default the order's
    */
   readonly order3dsBypass?: string
-  /**
-   * Asked of a suspicious try. The page must show it: `challenge` of `<CardForm>`.
-   *
-   * @default none
-   */
+  /** Asked of a suspicious try. The page must show it: `challenge` of `<CardForm>`. @default none */
   readonly challenge?: Challenge
   /** Called when an attack is noticed, once an hour for each kind. What it throws is logged. */
   onAttack?(attack: Attack): unknown

@@ -22,9 +22,9 @@ const openLimit = 20_000
 const stepUpPoints = 0.5
 
 /**
- * Makes the counts of all tries, in this process's memory. A decline adds a point. An approval removes as much as balances declines at `maxDeclineRate`: half a point at a
- * third, twice that after a step-up. A try on the issuer's page counts nothing until it is decided, so that abandoned ones can't
- * hide declines.
+ * Makes the counts of all tries, in this process's memory. A decline adds a point. An approval removes as much as balances declines
+ * at `maxDeclineRate`: half a point at a third, twice that after a step-up. A try on the issuer's page counts nothing until it is
+ * decided, so that abandoned ones can't hide declines.
  */
 export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTestingOptions) {
   const limits = { ...defaultDeclineLimits, ...declineLimits }

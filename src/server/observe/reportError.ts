@@ -21,11 +21,7 @@ export function logFailure(hook: string, error: unknown, log: LogHook): void {
   log({ level: 'error', event: 'callback_failed', reason: hook, detail: detailOf(error) })
 }
 
-/**
- * Calls a function of the options that looks something up.
- *
- * @throws {CheckoutError} `internal` when it fails; the log says why
- */
+/** Calls a function of the options that looks something up. @throws {CheckoutError} `internal` when it fails; the log says why */
 export async function lookUp<Value>(call: () => Promise<Value> | Value, event: LogEvent, log: LogHook): Promise<Value> {
   try {
     return await call()

@@ -40,11 +40,7 @@ export function assertAct(act: unknown, further?: 'event'): void {
   assertNoProblems(members(all, '')(act ?? {}, ''))
 }
 
-/**
- * Writes an act into the journal, before it is done.
- *
- * @throws {CheckoutError} `store_unavailable`: then it must not be done
- */
+/** Writes an act into the journal, before it is done. @throws {CheckoutError} `store_unavailable`: then it must not be done */
 export async function noteAct(
   { attempt: id, by, reason: detail }: OperatorAct,
   entry: Pick<NewJournalEntry, 'type' | 'reason' | 'eventId'>,

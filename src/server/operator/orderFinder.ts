@@ -11,11 +11,7 @@ export interface OrderFilter extends Omit<OrderQuery, 'pos_id' | 'limit'> {
   readonly order_id?: string
   /** The `id` of one attempt. Other members are ignored. */
   readonly attempt?: string
-  /**
-   * At most so many, from 1 to 1000.
-   *
-   * @default 50
-   */
+  /** At most so many, from 1 to 1000. @default 50 */
   readonly limit?: number
 }
 

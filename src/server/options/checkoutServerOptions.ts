@@ -174,11 +174,7 @@ export interface AdvancedOptions {
    * @default never
    */
   readonly allowNewAttempt?: (attempt: AttemptSummary) => boolean
-  /**
-   * How long a payment may stay undecided at the service before a person is notified, in milliseconds.
-   *
-   * @default 86_400_000
-   */
+  /** How long a payment may stay undecided at the service before a person is notified, in milliseconds. @default 86_400_000 */
   readonly abandonAfterMs?: number
   /**
    * Whether a timer in this process delivers failed events again and asks about undecided attempts, or you, by calling
@@ -200,11 +196,7 @@ export interface AdvancedOptions {
    * @default the reference, then `reference-2`, `reference-3`, …; a long one is cut, with a hash
    */
   readonly orderId?: (parts: OrderIdParts) => string
-  /**
-   * How many digits `exp_year` has when it is sent. The interface does not say.
-   *
-   * @default 4
-   */
+  /** How many digits `exp_year` has when it is sent. The interface does not say. @default 4 */
   readonly expYearDigits?: 2 | 4
   /**
    * Turns the name on the card into members of the interface, which has no member for it; by default it is neither sent nor stored.

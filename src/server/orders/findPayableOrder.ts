@@ -15,11 +15,6 @@ import { type ChargeableOrder, type Order, orderMembers } from './order.js'
 import { outcomeOfPaidOrder, type PaidOrder } from './paidOrder.js'
 import { isValidBounds, termsOutside } from './payerTermBounds.js'
 
-/** The order to charge, or the outcome instead: it is paid, has another price, or may not be paid this way. */
-type PayableOrder =
-  | { readonly type: 'order'; readonly order: ChargeableOrder }
-  | { readonly type: 'outcome'; readonly outcome: Outcome }
-
 interface PayableOrderQuery {
   readonly payer: AttemptRequest | CheckoutRequest
   readonly mode: PaymentMode
@@ -29,17 +24,20 @@ interface PayableOrderQuery {
 
 /**
  * Asks the merchant for the order of a request, compares its price with the shown one, counts the try, and checks that the payer
- * may fill in what they sent.
+ * may fill in what they sent. Answers the order to charge, or the outcome instead: it is paid, has another price, or may not be paid
+ * this way.
  *
  * @throws {CheckoutError} `order_unknown` if this shopper has no such order; `rate_limited`; `internal` if the lookup fails or the
  *   order can't be charged
  */
-export async function findPayableOrder(query: PayableOrderQuery, context: ServerContext): Promise<PayableOrder> {
-  const { payer, mode, request } = query
+export async function findPayableOrder(
+  { payer, mode, request }: PayableOrderQuery,
+  context: ServerContext,
+): Promise<Result<ChargeableOrder, Outcome>> {
   const { options, log } = context
   const found = await lookUp(() => options.findOrder(payer.reference, request), 'order_lookup_failed', log)
   if (!found) throw new CheckoutError('order_unknown')
-  if (isPaid(found)) return { type: 'outcome', outcome: outcomeOfPaidOrder(found, payer) }
+  if (isPaid(found)) return failed(outcomeOfPaidOrder(found, payer))
 
   const now = context.now()
   const read = readOrder(found, { reference: payer.reference, mode, now })
@@ -50,15 +48,12 @@ export async function findPayableOrder(query: PayableOrderQuery, context: Server
   }
   const order = read.value
   const changed = refuseOtherPrice(payer, order)
-  if (changed) return { type: 'outcome', outcome: changed }
+  if (changed) return failed(changed)
 
   await assertOrderRate(order, context)
   const refused = membersNotAllowed(payer, order, now)
-  if (refused.length === 0) return { type: 'order', order }
-  return {
-    type: 'outcome',
-    outcome: { type: 'rejected', issues: refused.map((field) => ({ field, code: 'not_allowed' })) },
-  }
+  if (refused.length === 0) return ok(order)
+  return failed({ type: 'rejected', issues: refused.map((field) => ({ field, code: 'not_allowed' })) })
 }
 
 function isPaid(found: object): found is PaidOrder {

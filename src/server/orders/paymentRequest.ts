@@ -4,27 +4,22 @@ import { payerFields, payerTerms } from '../../model/customer/payerFields.js'
 import { amountToNumber } from '../../model/money/amount.js'
 import type { PaymentMeans } from '../../model/payment/paymentMeans.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
-import type {
-  NewDirectPayment,
-  NewDirectSplit,
-  NewHostedPayment,
-  NewHostedSplit,
-} from '../../service/serviceResults.js'
+import type { CheckedSendingOptions } from '../../service/serviceClient.js'
+import type { CreateHostedPaymentResult, CreatePaymentResult } from '../../service/serviceResults.js'
 import { attemptNames, detailOf } from '../observe/log.js'
 import type { ServerContext } from '../serverContext.js'
 import { addressMember, browserMeans } from './browserMembers.js'
 import { type ChargeableOrder, orderMembers } from './order.js'
 import type { CustomerNames } from './orderOptions.js'
 
-/** A request to the service that has not been sent. Each type is another call. */
-export type PaymentRequest = (
-  | { readonly type: 'direct'; readonly body: NewDirectPayment }
-  | { readonly type: 'direct_split'; readonly body: NewDirectSplit }
-  | { readonly type: 'hosted'; readonly body: NewHostedPayment }
-  | { readonly type: 'hosted_split'; readonly body: NewHostedSplit }
-) & {
+/** A request to the service that has not been sent. */
+export interface PaymentRequest {
+  readonly type: 'ready'
+  /** In direct mode it contains the card, and is passed to the service's client only. */
+  readonly body: object
   /** The members whose issues the payer sees: those that they filled in, or may fill in. */
   readonly payerFixable: readonly string[]
+  readonly send: (sending: CheckedSendingOptions) => Promise<CreatePaymentResult | CreateHostedPaymentResult>
 }
 
 /** `failed`: the merchant's `nameOnCard` or `clientAddress` threw, and the log says what. */
@@ -35,57 +30,67 @@ interface RequestParts {
   readonly order: ChargeableOrder
   readonly attempt: { readonly id: string; readonly order_id: string }
   readonly returnCode: string
+  /** The payer's request. Its body has been read. */
+  readonly request: Request
 }
 
 interface DirectParts extends RequestParts {
   readonly payer: CheckoutRequest
   /** The token of the stored card that the payer chose. */
   readonly savedToken: string | undefined
-  /** The payer's request. Its body has been read. */
-  readonly request: Request
 }
 
 interface HostedParts extends RequestParts {
   /** How long the form can be paid: a multiple of 1 000. */
   readonly formTimeoutMs: number
-  /** The payer's request. Its body has been read. */
-  readonly request: Request
 }
 
-/** Makes the request of a direct payment. It contains the card, and is passed to the service's client only. */
 export function directRequest(parts: DirectParts, context: ServerContext): BuiltRequest {
   const { payer, order, savedToken, request } = parts
-  const payerFixable = payerFixableMembers(payer, order)
-  try {
-    const body = {
+  const { service, options } = context
+  return build(parts, context, () => {
+    const whole = {
       // The order's names win over those from the card.
-      ...meansOf(payer, savedToken, context.options),
+      ...meansOf(payer, savedToken, options),
       ...commonBody(parts, context),
       ...browserMeans(payer.browser_fingerprint, request, context),
     }
     const { split } = order
-    if (!split) return { type: 'direct', body, payerFixable }
-    return { type: 'direct_split', body: { ...splitMembers.direct, ...body, method, split }, payerFixable }
-  } catch (error) {
-    return failed(error, parts, context)
-  }
+    if (!split) return { body: whole, send: (sending) => service.createPayment(whole, sending) }
+    const body = { ...splitMembers.direct, ...whole, method, split }
+    return { body, send: (sending) => service.createSplitPayment(body, sending) }
+  })
 }
 
 export function hostedRequest(parts: HostedParts, context: ServerContext): BuiltRequest {
-  const { split } = parts.order
-  const body = hostedBody(parts, context)
-  const payerFixable = payerFixableMembers(parts.payer, parts.order)
-  // A split payment has no timeout member: the server cancels it later.
-  if (!split) return { type: 'hosted', body: { ...body, order_timeout: parts.formTimeoutMs / 1_000 }, payerFixable }
-  try {
-    // Only a split hosted payment has the address. It may change, so it is not one of the form's terms.
-    return {
-      type: 'hosted_split',
-      body: { ...splitMembers.hosted, ...body, ...addressMember(parts.request, context.options), method, split },
-      payerFixable,
+  const { order, request, formTimeoutMs } = parts
+  const { service, options } = context
+  return build(parts, context, () => {
+    const { split } = order
+    if (!split) {
+      const body = { ...hostedBody(parts, context), order_timeout: formTimeoutMs / 1_000 }
+      return { body, send: (sending) => service.createPayment(body, sending) }
     }
+    // A split payment has no timeout member: the server cancels it later. Only it has the shopper's address, which may change, so it
+    // is not one of the form's terms.
+    const address = addressMember(request, options)
+    const body = { ...splitMembers.hosted, ...hostedBody(parts, context), ...address, method, split }
+    return { body, send: (sending) => service.createSplitPayment(body, sending) }
+  })
+}
+
+/** Makes a request, or logs why the merchant's function failed. */
+function build(
+  { payer, order: { payerFields: allowed = [] }, attempt }: RequestParts,
+  { log }: ServerContext,
+  make: () => Pick<PaymentRequest, 'body' | 'send'>,
+): BuiltRequest {
+  const terms = allowed.includes('init_recurring') ? payerTerms : []
+  try {
+    return { type: 'ready', payerFixable: [...Object.keys(payer), ...allowed, ...terms], ...make() }
   } catch (error) {
-    return failed(error, parts, context)
+    log({ level: 'error', event: 'callback_failed', ...attemptNames(attempt), detail: detailOf(error) })
+    return { type: 'failed' }
   }
 }
 
@@ -95,11 +100,7 @@ export function hostedTerms(parts: Pick<HostedParts, 'payer' | 'order'>, context
   return JSON.stringify([context.options.service.apiSecret, body, parts.payer.save_card])
 }
 
-/** The members that a payer can correct: those that they sent, and those that they may send. */
-function payerFixableMembers(payer: AttemptRequest, { payerFields: allowed = [] }: ChargeableOrder): string[] {
-  const terms = allowed.includes('init_recurring') ? payerTerms : []
-  return [...Object.keys(payer), ...allowed, ...terms]
-}
+type BodyParts = Omit<RequestParts, 'request'>
 
 /** The means of payment, with the service's member names. */
 function meansOf(
@@ -115,19 +116,13 @@ function meansOf(
   }
 }
 
-function hostedBody(parts: RequestParts, context: ServerContext) {
+function hostedBody(parts: BodyParts, context: ServerContext) {
   const { customer_lang } = parts.order
   return {
     ...(customer_lang !== undefined && { customer_lang }),
     ...commonBody(parts, context),
     mode: 'hosted',
   } as const
-}
-
-/** Logs why the request could not be made. */
-function failed(error: unknown, { attempt }: RequestParts, { log }: ServerContext): BuiltRequest {
-  log({ level: 'error', event: 'callback_failed', ...attemptNames(attempt), detail: detailOf(error) })
-  return { type: 'failed' }
 }
 
 /** The card with the service's member names and number formats. */
@@ -146,22 +141,12 @@ function cardMeans(
   }
 }
 
-/** What both modes send: money and addresses from the order and the options, and what the payer may fill in. */
-interface PaymentBody {
-  readonly method: 'auth' | 'purchase'
-  readonly amount: number
-  readonly currency: string
-  readonly description: string
-  readonly order_id: string
-  readonly order_3ds_bypass: string
-  readonly customer_id?: string
-  readonly result_url: string
-  readonly server_url: string
-  readonly [member: string]: unknown
-}
-
-/** @see The interface, "Create a payment" */
-function commonBody({ payer, order, attempt, returnCode }: RequestParts, { addresses }: ServerContext): PaymentBody {
+/**
+ * What both modes send: money and addresses from the order and the options, and what the payer may fill in.
+ *
+ * @see The interface, "Create a payment"
+ */
+function commonBody({ payer, order, attempt, returnCode }: BodyParts, { addresses }: ServerContext) {
   return {
     ...pick(order, orderMembers),
     ...payerMembers(payer, order),
@@ -178,7 +163,7 @@ function commonBody({ payer, order, attempt, returnCode }: RequestParts, { addre
 }
 
 /** The default, and the only method of a split payment. */
-const method = 'purchase'
+const method = 'purchase' as const
 
 /** The required members of a split payment, empty: the client refuses an empty one by its name. */
 const splitMembers = {

@@ -8,26 +8,7 @@ import { countSuccesses, hasEnded, hasSucceeded } from '../attempts/transactions
 import { sumByCurrency } from './ledger/merchantOrder.js'
 
 /** What the store knows about the money of an order. */
-export interface OrderFacts {
-  /** Whether it has an attempt. */
-  readonly isKnown: boolean
-  /** What all attempts have taken, by currency. */
-  readonly taken: readonly Money[]
-  /** Amounts that the ledger may have: the sum, one of several payments, or the first charge of a subscription. */
-  readonly bookable: readonly Money[]
-  /** How many payments succeeded; the charges of a subscription count as one. */
-  readonly payments: number
-  /** The result of an attempt is not known yet. */
-  readonly isUndecided: boolean
-  /** It is paid, and no webhook has said so. */
-  readonly lacksEvent: boolean
-  /** It was paid after it had been free for another attempt: declined, cancelled or released. */
-  readonly isPaidLate: boolean
-  /** Less than the price was taken, and no person has decided about that. */
-  readonly isShort: boolean
-  /** The service has ended the subscription. */
-  readonly hasEnded: boolean
-}
+export type OrderFacts = ReturnType<typeof factsOf>
 
 interface FactsOptions {
   readonly now: number
@@ -35,21 +16,28 @@ interface FactsOptions {
 }
 
 /** What all attempts of an order mean together. Pure. */
-export function factsOf(attempts: readonly AttemptRecord[], options: FactsOptions): OrderFacts {
+export function factsOf(attempts: readonly AttemptRecord[], options: FactsOptions) {
   const open = attempts.filter(({ decision, state }) => !decision || state === 'needs_review')
   const paid = attempts.flatMap((attempt) => paymentsOf(attempt))
   const taken = sumByCurrency(paid)
   return {
     isKnown: attempts.length > 0,
+    /** What all attempts have taken, by currency. */
     taken,
+    /** Amounts that the ledger may have: the sum, one of several payments, or the first charge of a subscription. */
     bookable: [...taken, ...paid],
+    /** How many payments succeeded; the charges of a subscription count as one. */
     payments: attempts.reduce((count, attempt) => count + countPayments(attempt), 0),
     isUndecided: attempts.some((attempt) => isOpen(attempt, options)),
+    /** It is paid, and no webhook has said so. */
     lacksEvent: attempts.some((attempt) => paymentsOf(attempt).length > 0 && lacksEvent(attempt)),
+    /** It was paid after it had been free for another attempt: declined, cancelled or released. */
     isPaidLate: open.some(
       (attempt) => attempt.state === 'needs_review' && attempt.wasFree && countSuccesses(attempt.transactions) > 0,
     ),
+    /** Less than the price was taken, and no person has decided about that. */
     isShort: open.some(isTakenShort),
+    /** The service has ended the subscription. */
     hasEnded: attempts.some(hasEnded),
   }
 }

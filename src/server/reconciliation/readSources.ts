@@ -15,17 +15,11 @@ const onlyListed: Known = { entries: [], isUnrecognised: false }
 
 type Known = Omit<OrderGroup, 'reference'>
 
-/** The orders of the ledger, the store and the service's webhooks, in memory: about 300 bytes an order. */
-export interface Sources {
-  /** How many entries the ledger has. */
-  readonly entries: number
-  /** Every order, sorted by the code units of its reference, on every machine the same. */
-  readonly references: readonly string[]
-  groupOf(reference: string): OrderGroup
-}
-
-/** Reads the ledger, the store's orders of the period, and the paid orders that only the service knows. */
-export async function readSources(options: ReconcileOptions, context: ServerContext): Promise<Sources> {
+/**
+ * Reads the ledger, the store's orders of the period, and the paid orders that only the service knows, into memory: about 300 bytes an
+ * order.
+ */
+export async function readSources(options: ReconcileOptions, context: ServerContext) {
   const orders = new Map<string, Known>()
   let entries = 0
   for await (const order of options.merchantOrders) {
@@ -40,9 +34,11 @@ export async function readSources(options: ReconcileOptions, context: ServerCont
     orders.set(reference, { entries: orders.get(reference)?.entries ?? [], isUnrecognised: true })
   }
   return {
+    /** How many entries the ledger has. */
     entries,
+    /** Every order, sorted by the code units of its reference, on every machine the same. */
     references: [...orders.keys()].sort(),
-    groupOf: (reference) => ({ reference, ...(orders.get(reference) ?? onlyListed) }),
+    groupOf: (reference: string): OrderGroup => ({ reference, ...(orders.get(reference) ?? onlyListed) }),
   }
 }
 

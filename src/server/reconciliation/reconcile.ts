@@ -4,7 +4,7 @@ import { mapSideBySide } from '../time/mapSideBySide.js'
 import { type Asked, askAboutOrder } from './askAboutOrder.js'
 import { type Candidate, findCandidate } from './candidate.js'
 import { conclude, type Difference } from './conclude.js'
-import { readSources, type Sources } from './readSources.js'
+import { readSources } from './readSources.js'
 import { assertReconcileOptions, type ReconcileOptions } from './reconcileOptions.js'
 import { memoryFiles, type ReconciliationFiles } from './reconciliationFiles.js'
 import { type Phase, type ReconciliationState, readState, writeState } from './reconciliationState.js'
@@ -23,7 +23,7 @@ interface Work {
   readonly context: ServerContext
   readonly takeTurn: () => Promise<void>
   /** The orders that are still to compare, once they are read. */
-  left?: { readonly sources: Sources; readonly references: string[] }
+  left?: Awaited<ReturnType<typeof readLeft>>
 }
 
 /**
@@ -81,7 +81,7 @@ async function compareBatch(state: ReconciliationState, work: Work): Promise<Rec
 }
 
 /** Reads the orders that are not compared yet, in reverse, since batches are taken from the end. */
-async function readLeft({ compared }: ReconciliationState, { options, context }: Work): Promise<Work['left'] & {}> {
+async function readLeft({ compared }: ReconciliationState, { options, context }: Work) {
   const sources = await readSources(options, context)
   const references = sources.references.filter((reference) => compared === undefined || reference > compared)
   return { sources, references: references.reverse() }

@@ -61,37 +61,22 @@ const writeText: Writer = async function* (summary, differences) {
   }
 }
 
-const columns = [
-  'reference',
-  'type',
-  'repaired',
-  'states',
-  'order_ids',
-  'paid',
-  'booked',
-  'book_states',
-  'service',
-  'waiting_events',
+const columns: readonly (readonly [name: string, cell: (difference: Difference) => string])[] = [
+  ['reference', ({ reference }) => reference],
+  ['type', ({ type }) => type],
+  ['repaired', ({ isRepaired }) => (isRepaired ? 'yes' : '')],
+  ['states', ({ states }) => states.join(' ')],
+  ['order_ids', ({ order_ids }) => order_ids.join(' ')],
+  ['paid', ({ paid }) => moneyText(paid)],
+  ['booked', ({ booked }) => moneyText(booked)],
+  ['book_states', ({ ledgerStates }) => ledgerStates.join(' ')],
+  ['service', ({ service = '' }) => service],
+  ['waiting_events', ({ waitingEvents = '' }) => String(waitingEvents)],
 ]
 
 const writeCsv: Writer = async function* (_summary, differences) {
-  yield csvRow(columns)
-  for await (const difference of differences()) {
-    const { reference, type, isRepaired, states, order_ids, paid, booked, ledgerStates, service, waitingEvents } =
-      difference
-    yield csvRow([
-      reference,
-      type,
-      isRepaired ? 'yes' : '',
-      states.join(' '),
-      order_ids.join(' '),
-      moneyText(paid),
-      moneyText(booked),
-      ledgerStates.join(' '),
-      service ?? '',
-      waitingEvents === undefined ? '' : String(waitingEvents),
-    ])
-  }
+  yield csvRow(columns.map(([name]) => name))
+  for await (const difference of differences()) yield csvRow(columns.map(([, cell]) => cell(difference)))
 }
 
 const writeJson: Writer = async function* ({ from, to, ...summary }, differences) {

@@ -2,34 +2,11 @@ import { isObject } from '../../model/isObject.js'
 import type { Difference } from './conclude.js'
 import { allDifferenceTypes, type DifferenceType } from './differenceTypes.js'
 import type { ReconciliationFiles } from './reconciliationFiles.js'
-import { type Phase, type ReconciliationState, readWrittenState } from './reconciliationState.js'
-import { createReport, type Reconciliation } from './report.js'
-
-/** A difference with its place in the report. */
-interface PlacedDifference {
-  /** For `differencesAfter`. */
-  readonly place: string
-  readonly difference: Difference
-}
+import { readWrittenState } from './reconciliationState.js'
+import { createReport } from './report.js'
 
 /** A finished reconciliation, from its files. */
-export interface StoredReport {
-  readonly type: 'done'
-  /** Milliseconds since the epoch. */
-  readonly from: number
-  readonly to: number
-  readonly report: Reconciliation
-  /** The differences sorted by reference, only those after `after`. */
-  differencesAfter(after?: string): AsyncIterable<PlacedDifference>
-}
-
-/** A reconciliation that is in progress, or was killed and can continue. */
-interface UnfinishedReport {
-  readonly type: 'unfinished'
-  readonly from: number
-  readonly to: number
-  readonly phase: Phase
-}
+export type StoredReport = Extract<Awaited<ReturnType<typeof readStoredReport>>, { readonly type: 'done' }>
 
 type ReadableFiles = Pick<ReconciliationFiles, 'read'>
 
@@ -38,25 +15,23 @@ type ReadableFiles = Pick<ReconciliationFiles, 'read'>
  *
  * @throws the errors of `read`, and an `Error` for files that no reconciliation has written
  */
-export async function readStoredReport(files: ReadableFiles): Promise<StoredReport | UnfinishedReport | undefined> {
+export async function readStoredReport(files: ReadableFiles) {
   const state = await readWrittenState(files)
   if (!state) return undefined
   const { from, to, phase, batches } = state
-  if (phase !== 'done') return { type: 'unfinished', from, to, phase }
+  // In progress, or killed: it can continue.
+  if (phase !== 'done') return { type: 'unfinished', from, to, phase } as const
   return {
     type: 'done',
     from,
     to,
     report: createReport(state, files),
-    differencesAfter: (after) => readAfter(files, batches, after),
-  }
+    /** The differences sorted by reference, only those after a `place`. */
+    differencesAfter: (after?: string) => readAfter(files, batches, after),
+  } as const
 }
 
-async function* readAfter(
-  files: ReadableFiles,
-  batches: ReconciliationState['batches'],
-  after = '1.0',
-): AsyncGenerator<PlacedDifference, void, undefined> {
+async function* readAfter(files: ReadableFiles, batches: number, after = '1.0') {
   const [first = 1, passed = 0] = after.split('.').map(Number)
   for (let batch = first; batch <= batches; batch += 1) {
     let line = 0

@@ -70,11 +70,7 @@ export async function readFormBody(request: Request, origin: string): Promise<Re
   return await readForm(request)
 }
 
-/**
- * Reads the body of a plain form of any origin.
- *
- * @throws {CheckoutError} as {@link readFormBody}, without `origin_refused`
- */
+/** Reads the body of a plain form of any origin. @throws {CheckoutError} as {@link readFormBody}, without `origin_refused` */
 export async function readForm(request: Request): Promise<Readonly<Record<string, string>>> {
   const fields = [...new URLSearchParams(await readFormText(request, 'content_type'))]
   if (!isValidForm(fields)) throw new CheckoutError('body_unreadable')

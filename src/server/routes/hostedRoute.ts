@@ -64,8 +64,8 @@ async function payHosted(body: unknown, request: Request, context: ServerContext
   const payer = parsed.value
 
   const payable = await findPayableOrder({ payer, mode: 'hosted', request }, context)
-  if (payable.type === 'outcome') return payable.outcome
-  const { order } = payable
+  if (payable.type === 'error') return payable.error
+  const order = payable.value
 
   // The interface has the order's time in seconds.
   const formTimeoutMs = (order.order_timeout ?? defaultOrderTimeout) * 1_000

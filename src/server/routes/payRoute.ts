@@ -40,8 +40,8 @@ export async function payRoute(request: Request, context: ServerContext): Promis
   const payer = parsed.value
 
   const payable = await findPayableOrder({ payer, mode: 'direct', request }, context)
-  if (payable.type === 'outcome') return answerOutcome(payable.outcome)
-  const { order } = payable
+  if (payable.type === 'error') return answerOutcome(payable.error)
+  const order = payable.value
   const saved = 'saved_card' in payer ? await readSavedCard(payer, request, context) : undefined
   if (saved?.type === 'error') return reject(saved.error)
 

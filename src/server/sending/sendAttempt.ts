@@ -1,6 +1,5 @@
 import type { Outcome } from '../../contract/outcome.js'
 import type { Issue } from '../../model/issue.js'
-import type { CheckedSendingOptions } from '../../service/serviceClient.js'
 import { defaultTimeoutMs } from '../../service/serviceOptions.js'
 import type { CreateHostedPaymentResult, CreatePaymentResult, Failure } from '../../service/serviceResults.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
@@ -38,7 +37,7 @@ export async function sendAttempt(
   // Recovery or a person has decided meanwhile that it must not be sent.
   if (sent?.state !== 'sent') return toOutcome(sent ?? attempt, context)
 
-  const result = await sendRequest(request, { mayStillSend, isCardValid: true }, context)
+  const result = await request.send({ mayStillSend, isCardValid: true })
   log({ ...entryOf(result, request.body), ...attemptNames(attempt) })
   switch (result.type) {
     case 'payment': {
@@ -103,24 +102,6 @@ export async function rejectUnprepared(attempt: AttemptRecord, context: ServerCo
   return await rejectAttempt(attempt, { by: 'merchant', type: 'not_sent', reason: 'callback_failed' }, context)
 }
 
-async function sendRequest(
-  request: PaymentRequest,
-  sending: CheckedSendingOptions,
-  { service }: ServerContext,
-): Promise<Result> {
-  // The client signs each kind of request differently.
-  switch (request.type) {
-    case 'direct':
-      return await service.createPayment(request.body, sending)
-    case 'direct_split':
-      return await service.createSplitPayment(request.body, sending)
-    case 'hosted':
-      return await service.createPayment(request.body, sending)
-    case 'hosted_split':
-      return await service.createSplitPayment(request.body, sending)
-  }
-}
-
 async function finish(
   attempt: AttemptRecord,
   change: (current: AttemptRecord) => AttemptRecord,
@@ -137,7 +118,7 @@ function issuesForPayer(issues: readonly Issue[], payerFixable: readonly string[
   return isFixable ? issues.map(({ field, code }) => ({ field, code })) : []
 }
 
-function entryOf(result: Result, body: PaymentRequest['body']): LogEntry {
+function entryOf(result: Result, body: object): LogEntry {
   switch (result.type) {
     case 'payment':
       return { level: 'info', event: 'service_answered', reason: maskDetail(result.payment.status) }

@@ -58,21 +58,10 @@ export function parseMerchantOrder(value: unknown, number: number): LedgerEntry 
 }
 
 /** The sum of an order's entries. */
-export interface BookedOrder {
-  /** The ledger has it as paid, at least in part. */
-  readonly isBooked: boolean
-  /** The ledger has it as cancelled, and nothing as paid. */
-  readonly isCancelled: boolean
-  /** The merchant still delivers a subscription. */
-  readonly isSubscribed: boolean
-  /** What was booked, by currency; the currency is empty if the ledger names none. */
-  readonly money: readonly Money[]
-  /** The states of all entries, sorted. */
-  readonly states: readonly LedgerState[]
-}
+export type BookedOrder = ReturnType<typeof addEntries>
 
 /** Adds up the entries of one order, in any order. */
-export function addEntries(entries: readonly LedgerEntry[]): BookedOrder {
+export function addEntries(entries: readonly LedgerEntry[]) {
   const money = sumByCurrency(
     entries.flatMap(({ hundredths, currency = '' }) =>
       hundredths === undefined ? [] : { hundredths: BigInt(hundredths), currency },
@@ -81,9 +70,13 @@ export function addEntries(entries: readonly LedgerEntry[]): BookedOrder {
   const states = [...new Set(entries.flatMap(({ state }) => state ?? []))].sort()
   const isBooked = money.length > 0 || states.some((state) => state !== 'unpaid' && state !== 'cancelled')
   return {
+    /** The ledger has it as paid, at least in part. */
     isBooked,
+    /** The ledger has it as cancelled, and nothing as paid. */
     isCancelled: states.includes('cancelled') && !isBooked,
+    /** The merchant still delivers a subscription. */
     isSubscribed: states.includes('subscribed'),
+    /** By currency, which is empty if the ledger names none. */
     money,
     states,
   }
