@@ -5,8 +5,8 @@ import {
   members,
   must,
   type OptionCheck,
-  optional,
   optionalFunction,
+  optionalValue,
 } from '../model/optionProblem.js'
 import type { CheckoutServer } from '../server/createCheckoutServer.js'
 import { readSecureUrl } from '../service/addresses/secureUrl.js'
@@ -65,21 +65,18 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     'is missing: without it anyone could act. Give a function that returns the operator, or null.',
   ),
   publicUrl: must(isPageUrl, 'must be the address of the pages: https, or http on this machine, without a query.'),
-  locale: optional(must((value) => value === 'en' || value === 'uk', 'must be "en" or "uk".')),
-  timeZone: optional(
-    must(isTimeZone, 'is no time zone that this runtime knows. Give an IANA name, such as Europe/Kyiv.'),
+  locale: optionalValue((value) => value === 'en' || value === 'uk', 'must be "en" or "uk".'),
+  timeZone: optionalValue(
+    isTimeZone,
+    'is no time zone that this runtime knows. Give an IANA name, such as Europe/Kyiv.',
   ),
-  formSecret: optional(
-    must(
-      (value) => typeof value === 'string' && value.length >= 32,
-      'is shorter than 32 characters. Give a random text, or leave it out.',
-    ),
+  formSecret: optionalValue(
+    (value) => typeof value === 'string' && value.length >= 32,
+    'is shorter than 32 characters. Give a random text, or leave it out.',
   ),
-  reports: optional(
-    must(
-      (value) => isObject(value) && ['list', 'open'].every((name) => isFunction(Reflect.get(value, name))),
-      'must have `list` and `open`: the names of your reconciliations, and the files of one of them.',
-    ),
+  reports: optionalValue(
+    (value) => isObject(value) && ['list', 'open'].every((name) => isFunction(Reflect.get(value, name))),
+    'must have `list` and `open`: the names of your reconciliations, and the files of one of them.',
   ),
   now: optionalFunction('the clock'),
 } satisfies Record<keyof AdminOptions, OptionCheck>

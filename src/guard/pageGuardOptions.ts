@@ -5,8 +5,8 @@ import {
   members,
   must,
   type OptionCheck,
-  optional,
   optionalFunction,
+  optionalValue,
 } from '../model/optionProblem.js'
 import type { LogHook } from '../server/observe/log.js'
 import type { PageChange } from './changes/pageChange.js'
@@ -83,40 +83,30 @@ const checks: Readonly<Record<string, OptionCheck>> = {
         : checkInventory(undefined, name)
       : checkInventory(value, name),
   onChange: must(isFunction, 'is missing, or no function. Send a message there: it is how you learn of a change.'),
-  store: optional(
-    must(
-      (value) => storeMethods.every((name) => isFunction(Reflect.get(Object(value), name))),
-      'is no store. Give postgresGuardStore(…) of tillkit/postgres, or leave it out.',
-    ),
+  store: optionalValue(
+    (value) => storeMethods.every((name) => isFunction(Reflect.get(Object(value), name))),
+    'is no store. Give postgresGuardStore(…) of tillkit/postgres, or leave it out.',
   ),
   clientAddress: optionalFunction('it reads the sender’s address from a request'),
   onLog: optionalFunction('it gets log lines'),
-  reportsPath: optional(
-    must(
-      (value) => typeof value === 'string' && /^\/(?!\/)[\w./~-]*$/.test(value),
-      'must be a path, such as "/tillkit-guard/reports": reports go to the page’s own origin.',
-    ),
+  reportsPath: optionalValue(
+    (value) => typeof value === 'string' && /^\/(?!\/)[\w./~-]*$/.test(value),
+    'must be a path, such as "/tillkit-guard/reports": reports go to the page’s own origin.',
   ),
   sources: checkSources,
-  trustedTypes: optional(
-    must(
-      (value) =>
-        value === 'off' || (Array.isArray(value) && value.every((name) => isText(name) && /^[\w#=@/.%-]+$/.test(name))),
-      'must list the names of Trusted Types policies, or be "off".',
-    ),
+  trustedTypes: optionalValue(
+    (value) =>
+      value === 'off' || (Array.isArray(value) && value.every((name) => isText(name) && /^[\w#=@/.%-]+$/.test(name))),
+    'must list the names of Trusted Types policies, or be "off".',
   ),
-  strictDynamic: optional(must((value) => typeof value === 'boolean', 'must be true or false.')),
-  integrity: optional(
-    must(
-      (value) => value === 'enforce' || value === 'report' || value === 'off',
-      'is none of "enforce", "report" and "off".',
-    ),
+  strictDynamic: optionalValue((value) => typeof value === 'boolean', 'must be true or false.'),
+  integrity: optionalValue(
+    (value) => value === 'enforce' || value === 'report' || value === 'off',
+    'is none of "enforce", "report" and "off".',
   ),
-  otherHeaders: optional(
-    must(
-      (value) => isObject(value) && Object.entries(value).every(isHeader),
-      'must give the values of headers by their names.',
-    ),
+  otherHeaders: optionalValue(
+    (value) => isObject(value) && Object.entries(value).every(isHeader),
+    'must give the values of headers by their names.',
   ),
   fetch: optionalFunction('it fetches the page'),
   now: optionalFunction('it is the clock'),

@@ -17,9 +17,14 @@ export function must(isValid: (value: unknown) => boolean, why: string): OptionC
   return (value, option) => (isValid(value) ? [] : [{ option, why }])
 }
 
+/** Accepts `undefined`, and a value that passes a test. */
+export function optionalValue(isValid: (value: unknown) => boolean, why: string): OptionCheck {
+  return optional(must(isValid, why))
+}
+
 /** Accepts a function, or nothing. */
 export function optionalFunction(purpose: string): OptionCheck {
-  return optional(must(isFunction, `must be a function: ${purpose}. Give one, or leave the option out.`))
+  return optionalValue(isFunction, `must be a function: ${purpose}. Give one, or leave the option out.`)
 }
 
 /** Accepts `undefined`, and what the check accepts. */

@@ -100,10 +100,7 @@ interface Sending extends ServiceCall {
   readonly headers: Readonly<Record<string, string>>
 }
 
-async function authorize(
-  { endpoint, method, path, body = '' }: ServiceCall,
-  options: ServiceClientOptions,
-): Promise<Readonly<Record<string, string>> | undefined> {
+async function authorize({ endpoint, method, path, body = '' }: ServiceCall, options: ServiceClientOptions) {
   const { auth: { scheme = defaultAuthScheme, endpoints } = {}, signRequest } = options
   try {
     return await endpointHeaders(

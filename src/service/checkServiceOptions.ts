@@ -10,13 +10,43 @@ import {
   type OptionProblem,
   optional,
   optionalFunction,
+  optionalValue,
 } from '../model/optionProblem.js'
 import type { MerchantProfile } from '../model/payment/merchantProfile.js'
 import { isUuid } from '../model/uuid.js'
 import { type AuthScheme, type Credentials, defaultAuthScheme, plainHeaders } from '../wire/authorization.js'
-import type { Endpoint } from '../wire/endpointAuth.js'
+import { interfaceAuth } from '../wire/endpointAuth.js'
 import { isPublicUrl, readSecureUrl } from './addresses/secureUrl.js'
 import type { ServiceClientOptions, ServiceOptions } from './serviceOptions.js'
+
+const isForm = (value: unknown): boolean => value === 'signed' || value === 'plain'
+const formWhy =
+  'must be "signed" or "plain", or { form, scheme } with another scheme. It decides what proves a request.'
+const checkFormAndScheme = members({ form: must(isForm, formWhy), scheme: checkScheme }, formWhy)
+const checkEndpoint = optional((value, name) => (isForm(value) ? [] : checkFormAndScheme(value, name)))
+
+const authChecks = {
+  scheme: optional(
+    members(
+      { signed: checkScheme, plain: checkScheme } satisfies Record<keyof AuthScheme, OptionCheck>,
+      'must be an object with the schemes `signed` and `plain`. Each request begins with one of them.',
+    ),
+  ),
+  endpoints: optional(
+    members(
+      Object.fromEntries(Object.keys(interfaceAuth).map((endpoint) => [endpoint, checkEndpoint])),
+      'must be an object with an endpoint’s name for each form that differs.',
+    ),
+  ),
+} satisfies Record<keyof NonNullable<ServiceOptions['auth']>, OptionCheck>
+
+const profileChecks = {
+  kind: must(
+    (kind) => kind === 'microfinance' || kind === 'igaming',
+    'is neither "microfinance" nor "igaming". The interface asks more of these two only; leave `merchantProfile` out otherwise.',
+  ),
+  taxIdAbove: optional(checkLimits),
+} satisfies Record<keyof MerchantProfile, OptionCheck>
 
 /** One row for each option; the compiler requires the row of a new one. */
 const checks = {
@@ -27,32 +57,28 @@ const checks = {
   endpointsKey: credential('endpointsKey'),
   signRequest: optionalFunction('it computes the signature of each request'),
   auth: optional(
-    members(authChecks(), 'must be an object with `scheme`, `endpoints` or both. It decides what X-API-AUTH says.'),
+    members(authChecks, 'must be an object with `scheme`, `endpoints` or both. It decides what X-API-AUTH says.'),
   ),
-  merchantProfile: optional(checkProfile),
-  timeoutMs: optional(
-    must(
-      (value) => typeof value === 'number' && value > 0 && value <= 2 ** 31 - 1,
-      'must be a positive number of milliseconds, at most 2 147 483 647. A call would end at once, or never.',
-    ),
+  merchantProfile: optional(
+    members(profileChecks, 'must be an object with `kind`. It decides what is asked of a request.'),
+  ),
+  timeoutMs: optionalValue(
+    (value) => typeof value === 'number' && value > 0 && value <= 2 ** 31 - 1,
+    'must be a positive number of milliseconds, at most 2 147 483 647. A call would end at once, or never.',
   ),
   fetch: optionalFunction('every request is sent by it'),
 } satisfies Record<keyof ServiceOptions, OptionCheck>
 
 const clientChecks = {
   ...checks,
-  environment: optional(
-    must(
-      (value) => value === 'test' || value === 'live',
-      'is neither "test" nor "live". Say which of the two this project is, or leave it out.',
-    ),
+  environment: optionalValue(
+    (value) => value === 'test' || value === 'live',
+    'is neither "test" nor "live". Say which of the two this project is, or leave it out.',
   ),
   onWarning: optionalFunction('it gets what looks wrong in a request'),
-  savedCardSecurityCode: optional(
-    must(
-      (value) => typeof value === 'boolean',
-      'must be true or false. It decides whether a security code is sent with a stored card.',
-    ),
+  savedCardSecurityCode: optionalValue(
+    (value) => typeof value === 'boolean',
+    'must be true or false. It decides whether a security code is sent with a stored card.',
   ),
   now: optionalFunction('it is the clock, in milliseconds since the epoch'),
   onMetric: optionalFunction('it gets a measurement of every call'),
@@ -75,11 +101,7 @@ export function assertServiceOptions(service: ServiceClientOptions): void {
 }
 
 /** Checks that a live project has a public address. */
-export function checkLiveService(
-  { baseUrl }: Pick<ServiceOptions, 'baseUrl'>,
-  environment: unknown,
-  prefix: string,
-): readonly OptionProblem[] {
+export function checkLiveService({ baseUrl }: Pick<ServiceOptions, 'baseUrl'>, environment: unknown, prefix: string) {
   const url = readSecureUrl(baseUrl)
   if (environment !== 'live' || !url || isPublicUrl(url)) return []
   const why = `${isPrivateWhy} Live payments, and the cards, would go there: copy the address of the service.`
@@ -129,49 +151,6 @@ function checkHeaders(option: string, parts: Parameters<typeof plainHeaders>[0])
   } catch (error) {
     return [{ option, why: `can't be sent. ${error instanceof Error ? error.message : ''}` }]
   }
-}
-
-function authChecks(): Readonly<Record<string, OptionCheck>> {
-  return {
-    scheme: optional(
-      members(
-        { signed: checkScheme, plain: checkScheme } satisfies Record<keyof AuthScheme, OptionCheck>,
-        'must be an object with the schemes `signed` and `plain`. Each request begins with one of them.',
-      ),
-    ),
-    endpoints: optional(
-      members(endpointChecks(), 'must be an object with an endpoint’s name for each form that differs.'),
-    ),
-  } satisfies Record<keyof NonNullable<ServiceOptions['auth']>, OptionCheck>
-}
-
-function endpointChecks(): Readonly<Record<string, OptionCheck>> {
-  const isForm = (value: unknown): boolean => value === 'signed' || value === 'plain'
-  const why = 'must be "signed" or "plain", or { form, scheme } with another scheme. It decides what proves a request.'
-  const whole = members({ form: must(isForm, why), scheme: checkScheme }, why)
-  const check = optional((value, name) => (isForm(value) ? [] : whole(value, name)))
-  return {
-    create: check,
-    split: check,
-    cancel: check,
-    resend: check,
-    resendRecurring: check,
-    request: check,
-  } satisfies Record<Endpoint, OptionCheck>
-}
-
-function checkProfile(value: unknown, name: string): readonly OptionProblem[] {
-  const checkMembers = members(
-    {
-      kind: must(
-        (kind) => kind === 'microfinance' || kind === 'igaming',
-        'is neither "microfinance" nor "igaming". The interface asks more of these two only; leave `merchantProfile` out otherwise.',
-      ),
-      taxIdAbove: optional(checkLimits),
-    } satisfies Record<keyof MerchantProfile, OptionCheck>,
-    'must be an object with `kind`. It decides what is asked of a request.',
-  )
-  return checkMembers(value, name)
 }
 
 function checkLimits(value: unknown, name: string): readonly OptionProblem[] {

@@ -77,11 +77,7 @@ export function formatAmount({ amount, currency, locale }: FormatAmountOptions):
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Cached, because a formatter takes a browser as long as half the card form. */
-function formatterOf(
-  { tag, currencyDisplay }: MoneyFormat,
-  currency: string,
-  minimumFractionDigits?: number,
-): Intl.NumberFormat {
+function formatterOf({ tag, currencyDisplay }: MoneyFormat, currency: string, minimumFractionDigits?: number) {
   const key = `${tag} ${currency} ${currencyDisplay} ${minimumFractionDigits}`
   const known = formatters.get(key)
   if (known) return known

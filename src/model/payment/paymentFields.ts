@@ -29,6 +29,11 @@ const orderFields = ['pos_id', 'mode', 'method', 'amount', 'currency', 'order_id
 /** Optional in direct mode, because another rule requires one means. Refused in hosted mode: only the service may get the card. */
 const meansFields = ['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cc_token', 'cryptogram']
 
+const sharedFields = ['customer_id', 'server_url', 'result_url', 'merchant_mcc', 'payload', 'validation_url']
+
+/** Of endpoint 1 only. */
+const wholeFields = ['products', 'f_receipt_delivery', 'init_recurring']
+
 /**
  * Endpoint 1, field by field. The interface shows each field's modes, but not what is required: here those by which an answer is
  * matched. `usual` are those that its direct samples and endpoint 2 always have.
@@ -41,22 +46,7 @@ export const paymentFields: readonly FieldRow[] = [
   { fields: meansFields, direct: 'optional', hosted: 'not_applicable' },
   { fields: ['browser_fingerprint', 'customer_ip', 'customer_referrer'], direct: 'optional', hosted: 'other_mode' },
   { fields: ['customer_lang', 'order_timeout'], direct: 'other_mode', hosted: 'optional' },
-  {
-    fields: [
-      'products',
-      'customer_id',
-      ...customerMembers,
-      'server_url',
-      'result_url',
-      'merchant_mcc',
-      'payload',
-      'validation_url',
-      'f_receipt_delivery',
-      'init_recurring',
-    ],
-    direct: 'optional',
-    hosted: 'optional',
-  },
+  { fields: [...sharedFields, ...customerMembers, ...wholeFields], direct: 'optional', hosted: 'optional' },
   // Sent here, it would make an ordinary payment without shares.
   { fields: ['split'], direct: 'not_applicable', hosted: 'not_applicable' },
 ]
@@ -75,25 +65,11 @@ export const splitFields: readonly FieldRow[] = [
   },
   { fields: ['customer_lang'], direct: 'not_applicable', hosted: 'optional' },
   {
-    fields: [
-      'customer_id',
-      'customer_country',
-      'customer_birthday',
-      'customer_tax_id',
-      'server_url',
-      'result_url',
-      'merchant_mcc',
-      'payload',
-      'validation_url',
-    ],
+    fields: [...sharedFields, 'customer_country', 'customer_birthday', 'customer_tax_id'],
     direct: 'optional',
     hosted: 'optional',
   },
-  {
-    fields: ['products', 'f_receipt_delivery', 'order_timeout', 'init_recurring'],
-    direct: 'not_applicable',
-    hosted: 'not_applicable',
-  },
+  { fields: [...wholeFields, 'order_timeout'], direct: 'not_applicable', hosted: 'not_applicable' },
 ]
 
 /** How {@link parseFields} reads one kind of request. */

@@ -45,10 +45,7 @@ const longestDays: Readonly<Record<IntervalUnit, number>> = { day: 1, week: 7, m
 
 const months: Readonly<Partial<Record<IntervalUnit, number>>> = { month: 1, quarter: 3, year: 12 }
 
-function addIntervals(
-  anchor: number,
-  { unit, times }: { readonly unit: IntervalUnit; readonly times: number },
-): number {
+function addIntervals(anchor: number, { unit, times }: { readonly unit: IntervalUnit; readonly times: number }) {
   const monthsEach = months[unit]
   if (monthsEach === undefined) return anchor + times * longestDays[unit] * dayMs
 

@@ -31,11 +31,7 @@ import { readJsonText } from './requestBody.js'
  *
  * @see The interface, "Create a payment" and "Create a split payment"
  */
-export async function createPaymentRoute(
-  request: Request,
-  creation: Creation,
-  context: SandboxContext,
-): Promise<Response> {
+export async function createPaymentRoute(request: Request, creation: Creation, context: SandboxContext) {
   const taken = await takePayment(request, creation, context)
   if (taken.type === 'error') {
     const { status, issues } = taken.error
@@ -77,11 +73,7 @@ async function takePayment(
 }
 
 /** Refuses a well-formed order that contradicts the ledger. */
-function stateRefusal(
-  { request }: CreationRequest,
-  project: SandboxProject,
-  { ledger, clock }: SandboxContext,
-): Result<never, Refusal> | undefined {
+function stateRefusal({ request }: CreationRequest, project: SandboxProject, { ledger, clock }: SandboxContext) {
   if (!sameUuid(request.pos_id, project.posId)) {
     return refuseMember(404, ['pos_id', 'unknown'], otherProject)
   }

@@ -82,10 +82,7 @@ function parseSplit(body: Body, rules: SplitRules): Result<CreationRequest, read
 }
 
 /** Issues by the sandbox's own rules: what it can't simulate, and what the project or `strict` refuses. */
-function sandboxIssues(
-  order: CreationRequest,
-  { project, isStrict }: Pick<CreationRules, 'project' | 'isStrict'>,
-): readonly RefusalIssue[] {
+function sandboxIssues(order: CreationRequest, { project, isStrict }: Pick<CreationRules, 'project' | 'isStrict'>) {
   return [
     ...addressIssues(order),
     ...impossibleIssues(order),
@@ -112,10 +109,7 @@ function addressIssues({ request, init_recurring }: CreationRequest): readonly R
 }
 
 /** Members that the merchant's line of business requires. */
-function profileIssues(
-  { request }: CreationRequest,
-  { merchantProfile: kind }: SandboxProject,
-): readonly RefusalIssue[] {
+function profileIssues({ request }: CreationRequest, { merchantProfile: kind }: SandboxProject) {
   return kind === undefined ? [] : validateMerchantProfile(request, { kind }).map(toRefusalIssue)
 }
 

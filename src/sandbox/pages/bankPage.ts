@@ -49,12 +49,7 @@ function takeDecision(transaction: Transaction, decision: BankDecision, context:
   return changePayment(transaction, { event, change }, context)
 }
 
-function decisionPage(
-  transaction: Transaction,
-  visit: BankVisit,
-  context: SandboxContext,
-  status = 200,
-): Promise<Response> {
+function decisionPage(transaction: Transaction, visit: BankVisit, context: SandboxContext, status = 200) {
   const query = visit.returnBy === 'post' ? '?return=post' : ''
   const body = html`
 <p class="lead">Your bank wants to be sure that it is you.</p>

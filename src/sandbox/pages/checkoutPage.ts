@@ -27,11 +27,7 @@ export async function showCheckoutPage(checkout_id: string, context: SandboxCont
  * does not change. `?check` only validates the card: 204, or 400 with the page of issues, so that a script can show them without
  * emptying the fields.
  */
-export async function takeCheckoutForm(
-  request: Request,
-  checkout_id: string,
-  context: SandboxContext,
-): Promise<Response> {
+export async function takeCheckoutForm(request: Request, checkout_id: string, context: SandboxContext) {
   const body = await readText(request)
   const payment = context.ledger.byCheckoutId(checkout_id)
   if (payment === undefined) return unknownCheckoutPage(context)

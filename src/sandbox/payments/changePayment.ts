@@ -15,11 +15,7 @@ export interface PaymentChange {
  * Changes a payment in the ledger, logs it, starts its subscription and sends its webhook. Looks the payment up again, since
  * another change may have come first. Answers the payment after the change.
  */
-export function changePayment(
-  payment: Transaction,
-  { event, change }: PaymentChange,
-  context: SandboxContext,
-): Transaction {
+export function changePayment(payment: Transaction, { event, change }: PaymentChange, context: SandboxContext) {
   const { transaction_id } = payment
   const before = context.ledger.byTransactionId(transaction_id)
   if (before === undefined) return payment

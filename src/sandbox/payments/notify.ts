@@ -1,14 +1,11 @@
 import type { LedgerOperation } from '../ledger/operation.js'
-import { type RecurringState, webhookOperation, webhookPayment } from '../ledger/paymentDocuments.js'
+import { webhookOperation, webhookPayment } from '../ledger/paymentDocuments.js'
 import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import type { WebhookSubject } from '../webhooks/webhookQueue.js'
 
 /** The state of a transaction’s subscription, if it has one. */
-export function recurringOf(
-  { recurring_id }: Transaction,
-  { subscriptions }: SandboxContext,
-): RecurringState | undefined {
+export function recurringOf({ recurring_id }: Transaction, { subscriptions }: SandboxContext) {
   const subscription = recurring_id === undefined ? undefined : subscriptions.find(recurring_id)
   return subscription && { id: subscription.id, status: subscription.status }
 }

@@ -8,6 +8,7 @@ import {
   type OptionCheck,
   optional,
   optionalFunction,
+  optionalValue,
 } from '../../model/optionProblem.js'
 import { isWebAddress } from '../../wire/webAddress.js'
 import { isPolicyOrigin } from '../shared/policyOrigin.js'
@@ -17,14 +18,10 @@ const isMs = (value: unknown): boolean => typeof value === 'number' && value >= 
 const milliseconds = must(isMs, 'must be milliseconds, 0 or more. Webhooks wait so long.')
 
 const authChecks: Readonly<Record<string, OptionCheck>> = {
-  scheme: optional(
-    must(isObject, 'must be an object with the schemes `signed` and `plain`. Requests begin with them.'),
-  ),
-  accept: optional(
-    must(
-      (value) => value === 'interface' || value === 'plain' || value === 'any',
-      'is none of "interface", "plain" and "any". It says which proof of identity is taken.',
-    ),
+  scheme: optionalValue(isObject, 'must be an object with the schemes `signed` and `plain`. Requests begin with them.'),
+  accept: optionalValue(
+    (value) => value === 'interface' || value === 'plain' || value === 'any',
+    'is none of "interface", "plain" and "any". It says which proof of identity is taken.',
   ),
 } satisfies Record<keyof SandboxAuth, OptionCheck>
 
@@ -35,51 +32,40 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     'is no http or https address, so its links would lead nowhere. Give the address it is served at.',
   ),
   projects: must(Array.isArray, 'must be a list of projects. Give at least one, with the values of your backend.'),
-  clock: optional(
-    must(
-      (value) => isObject(value) && isFunction(Reflect.get(value, 'now')) && isFunction(Reflect.get(value, 'setTimer')),
-      'must have the functions `now` and `setTimer`. Leave it out for the real clock.',
-    ),
+  clock: optionalValue(
+    (value) => isObject(value) && isFunction(Reflect.get(value, 'now')) && isFunction(Reflect.get(value, 'setTimer')),
+    'must have the functions `now` and `setTimer`. Leave it out for the real clock.',
   ),
   fetch: optionalFunction('it delivers the webhooks'),
   onLog: optionalFunction('it gets every line of the log'),
   deliveryDelayMs: optional(milliseconds),
-  webhookRetryDelaysMs: optional(
-    must(
-      (value) => Array.isArray(value) && value.every(isMs),
-      'must be a list of milliseconds, 0 or more each. A webhook that was refused waits so long between its attempts.',
-    ),
+  webhookRetryDelaysMs: optionalValue(
+    (value) => Array.isArray(value) && value.every(isMs),
+    'must be a list of milliseconds, 0 or more each. A webhook that was refused waits so long between its attempts.',
   ),
   webhookTimeoutMs: optional(milliseconds),
-  callsValidationUrl: optional(
-    must((value) => typeof value === 'boolean', 'must be true or false. It says whether `validation_url` is asked.'),
+  callsValidationUrl: optionalValue(
+    (value) => typeof value === 'boolean',
+    'must be true or false. It says whether `validation_url` is asked.',
   ),
-  faults: optional(must(isObject, 'must be an object. Each of its members is one fault of webhooks.')),
-  framedBy: optional(
-    must(
-      (value) => Array.isArray(value) && value.every(isPolicyOrigin),
-      'is no list, or has a text that is no origin, so no page could frame the bank’s. Give scheme, host and port only, ' +
-        'such as https://shop.example.',
-    ),
+  faults: optionalValue(isObject, 'must be an object. Each of its members is one fault of webhooks.'),
+  framedBy: optionalValue(
+    (value) => Array.isArray(value) && value.every(isPolicyOrigin),
+    'is no list, or has a text that is no origin, so no page could frame the bank’s. Give scheme, host and port only, ' +
+      'such as https://shop.example.',
   ),
-  allowedHosts: optional(
-    must(
-      (value) => Array.isArray(value) && value.every(isHostName),
-      'is no list, or has a name that no request could have. Give names or addresses alone, in small letters and without ' +
-        'scheme, port or path, such as sandbox.',
-    ),
+  allowedHosts: optionalValue(
+    (value) => Array.isArray(value) && value.every(isHostName),
+    'is no list, or has a name that no request could have. Give names or addresses alone, in small letters and without ' +
+      'scheme, port or path, such as sandbox.',
   ),
-  strict: optional(
-    must(
-      (value) => typeof value === 'boolean',
-      'must be true or false. It says whether what is unusual is refused, or only what the interface forbids.',
-    ),
+  strict: optionalValue(
+    (value) => typeof value === 'boolean',
+    'must be true or false. It says whether what is unusual is refused, or only what the interface forbids.',
   ),
-  ledgerCap: optional(
-    must(
-      (value) => Number.isSafeInteger(value) && Number(value) > 0,
-      'must be a whole number above 0. So many payments are kept.',
-    ),
+  ledgerCap: optionalValue(
+    (value) => Number.isSafeInteger(value) && Number(value) > 0,
+    'must be a whole number above 0. So many payments are kept.',
   ),
   signRequest: optionalFunction('it computes the signature of a request'),
   auth: optional(members(authChecks, 'must be an object. It says how requests are authorized.')),

@@ -28,19 +28,11 @@ export interface SandboxProject {
  * `apiKey`
  */
 export function assertProjects(projects: readonly SandboxProject[]): void {
-  if (projects.length === 0) {
-    throw new CheckoutError(
-      'configuration',
-      'The sandbox has no project, so no payment could be made. Pass at least one.',
-    )
-  }
+  if (projects.length === 0) refuse('The sandbox has no project, so no payment could be made. Pass at least one.')
   for (const project of projects) assertProject(project)
   for (const name of ['posId', 'apiKey'] as const) {
     if (new Set(projects.map((project) => project[name])).size < projects.length) {
-      throw new CheckoutError(
-        'configuration',
-        `Two projects of the sandbox share one ${name}, so a request could belong to either.`,
-      )
+      refuse(`Two projects of the sandbox share one ${name}, so a request could belong to either.`)
     }
   }
 }
@@ -48,17 +40,14 @@ export function assertProjects(projects: readonly SandboxProject[]): void {
 /** Also for plain JavaScript, where a misspelt value would silently turn its rule off. */
 function assertProject(project: SandboxProject): void {
   const lacking = (['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const).filter((name) => !project[name])
-  if (lacking.length > 0) {
-    throw new CheckoutError('configuration', `A project of the sandbox lacks ${lacking.join(', ')}. Give each a text.`)
-  }
+  if (lacking.length > 0) refuse(`A project of the sandbox lacks ${lacking.join(', ')}. Give each a text.`)
   const { merchantProfile = 'igaming', splitSum = 'must-equal' } = project
   if (merchantProfile !== 'igaming' && merchantProfile !== 'microfinance') {
-    throw new CheckoutError(
-      'configuration',
-      'A project’s merchantProfile must be microfinance or igaming, or be left out.',
-    )
+    refuse('A project’s merchantProfile must be microfinance or igaming, or be left out.')
   }
-  if (splitSum !== 'must-equal') {
-    throw new CheckoutError('configuration', 'A project’s splitSum must be must-equal, or be left out.')
-  }
+  if (splitSum !== 'must-equal') refuse('A project’s splitSum must be must-equal, or be left out.')
+}
+
+function refuse(message: string): never {
+  throw new CheckoutError('configuration', message)
 }

@@ -125,10 +125,7 @@ function networkMember({ address }: TryKeys): { readonly network?: string } {
 }
 
 /** A failure is handled and logged where the request to the service is made. */
-function readAddress(
-  clientAddress: CardTestingParts['options']['clientAddress'],
-  request: Request,
-): string | undefined {
+function readAddress(clientAddress: CardTestingParts['options']['clientAddress'], request: Request) {
   try {
     return clientAddress?.(request)
   } catch {

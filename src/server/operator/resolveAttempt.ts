@@ -1,4 +1,4 @@
-import { assertNoProblems, isText, members, must, type OptionCheck, optional } from '../../model/optionProblem.js'
+import { assertNoProblems, isText, members, must, type OptionCheck, optionalValue } from '../../model/optionProblem.js'
 import type { Payment } from '../../model/payment/payment.js'
 import { wasReported } from '../attempts/attemptProgress.js'
 import { type AttemptDecision, type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
@@ -155,9 +155,10 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     'is neither "succeeded" nor "failed". It says whether the order is paid: give one of them.',
   ),
   by: must(isText, 'is missing. It is kept with the decision: give a name or a ticket.'),
-  note: optional(must((value) => typeof value === 'string', 'must be text. It is kept with the decision.')),
-  seenUpdatedAt: optional(
-    must(Number.isFinite, 'must be the `updatedAt` of the attempt when you saw it. Leave it out to decide it anyway.'),
+  note: optionalValue((value) => typeof value === 'string', 'must be text. It is kept with the decision.'),
+  seenUpdatedAt: optionalValue(
+    Number.isFinite,
+    'must be the `updatedAt` of the attempt when you saw it. Leave it out to decide it anyway.',
   ),
 } satisfies Record<keyof AttemptResolution, OptionCheck>
 

@@ -8,6 +8,7 @@ import {
   type OptionProblem,
   optional,
   optionalFunction,
+  optionalValue,
 } from '../../model/optionProblem.js'
 import { readIpAddress } from '../../service/addresses/ipAddress.js'
 import { readSecureUrl } from '../../service/addresses/secureUrl.js'
@@ -35,44 +36,86 @@ const callbackChecks = {
   onDoublePayment: optionalFunction('it is called when an order may have been paid twice'),
   onUnrecognised: optionalFunction('it gets every webhook that matches no order'),
   priceOf: optionalFunction('it says what an order costs today'),
-  timeoutMs: optional(
-    must(
-      (value) => typeof value === 'number' && value > 0 && value <= 2 ** 31 - 1,
-      'must be a positive number of milliseconds, at most 2147483647: a callback without an end would block its event, and ' +
-        'a connection of your pool, for ever. Give one, or leave it out.',
-    ),
+  timeoutMs: optionalValue(
+    (value) => typeof value === 'number' && value > 0 && value <= 2 ** 31 - 1,
+    'must be a positive number of milliseconds, at most 2147483647: a callback without an end would block its event, and ' +
+      'a connection of your pool, for ever. Give one, or leave it out.',
   ),
-  atOnce: optional(
-    must(
-      (value) => Number.isSafeInteger(value) && Number(value) > 0,
-      'must be a whole number above 0: each callback takes a connection of your pool. Give less than half of the ' +
-        'connections that the pool has.',
-    ),
+  atOnce: optionalValue(
+    (value) => Number.isSafeInteger(value) && Number(value) > 0,
+    'must be a whole number above 0: each callback takes a connection of your pool. Give less than half of the ' +
+      'connections that the pool has.',
   ),
 } satisfies Record<keyof CallbackOptions, OptionCheck>
 
+const checkLimiter = optionalValue(
+  (each) => isObject(each) && isFunction(Reflect.get(each, 'consume')),
+  'has no function `consume`, so nothing would be counted. rateLimits() of tillkit/node makes such limiters.',
+)
+const rateLimitChecks = {
+  perOrder: checkLimiter,
+  perAddress: checkLimiter,
+  perCustomer: checkLimiter,
+} satisfies Record<keyof RateLimits, OptionCheck>
+
+const checkLimit = optionalValue(
+  (each) => typeof each === 'number' && each >= 1 && each < Infinity,
+  'must be a number of declines, at least 1. Give one, or leave it out.',
+)
+const limitChecks = {
+  order: checkLimit,
+  customer: checkLimit,
+  address: checkLimit,
+  firstSix: checkLimit,
+  shop: checkLimit,
+} satisfies Record<keyof DeclineLimits, OptionCheck>
+
+const challengeChecks = {
+  verify: must(isFunction, 'is missing, or no function. It says whether a solution is valid: give one.'),
+} satisfies Record<keyof Challenge, OptionCheck>
+
+const cardTestingChecks = {
+  order3dsBypass: optionalValue(
+    isText,
+    'must be text. It is sent with suspicious tries: give the value that the service’s support names.',
+  ),
+  challenge: optional(
+    members(challengeChecks, 'must be { verify }. Give the function that says whether a solution is valid.'),
+  ),
+  onAttack: optionalFunction('it is called when an attack is noticed'),
+  maxDeclineRate: optionalValue(
+    (each) => typeof each === 'number' && each > 0 && each <= 0.9,
+    'must be a number above 0 and at most 0.9: the share of declines above which they add up. Give 0.33 for a third.',
+  ),
+  declineLimits: optional(members(limitChecks, 'must be { order, customer, address, firstSix, shop }, each a number.')),
+} satisfies Record<keyof CardTestingOptions, OptionCheck>
+
+const checkCardTesting = members(
+  cardTestingChecks,
+  'must be false, which switches it off, or its options. See docs/card-testing.md.',
+)
+
 const protectionChecks = {
   clientAddress: optionalFunction('it reads the shopper’s address from a request'),
-  rateLimits: optional(checkRateLimits),
-  cardTesting: optional(checkCardTesting),
-  declineDetail: optional(
-    must(
-      (value) => value === 'generic' || value === 'full',
-      'is neither "generic" nor "full". "full" shows the bank’s reason, which helps those who try stolen cards: say which.',
+  rateLimits: optional(
+    members(
+      rateLimitChecks,
+      'must be { perOrder, perAddress, perCustomer }. Give what rateLimits() of tillkit/node answers, or limiters of your own.',
     ),
   ),
-  webhookSecrets: optional(
-    must(
-      (value) => isList(value, (secret) => typeof secret === 'string' && secret !== ''),
-      'must be a list of secrets, and none of them empty: anybody can sign with an empty one. Take it out.',
-    ),
+  cardTesting: optional((value, option) => (value === false ? [] : checkCardTesting(value, option))),
+  declineDetail: optionalValue(
+    (value) => value === 'generic' || value === 'full',
+    'is neither "generic" nor "full". "full" shows the bank’s reason, which helps those who try stolen cards: say which.',
   ),
-  webhookSources: optional(
-    must(
-      (value) =>
-        isList(value, (each) => typeof each === 'string' && readIpAddress(each) !== undefined) && value.length > 0,
-      'must list IPv4 or IPv6 addresses, without ports and ranges. Leave it out to take webhooks from any.',
-    ),
+  webhookSecrets: optionalValue(
+    (value) => isList(value, (secret) => typeof secret === 'string' && secret !== ''),
+    'must be a list of secrets, and none of them empty: anybody can sign with an empty one. Take it out.',
+  ),
+  webhookSources: optionalValue(
+    (value) =>
+      isList(value, (each) => typeof each === 'string' && readIpAddress(each) !== undefined) && value.length > 0,
+    'must list IPv4 or IPv6 addresses, without ports and ranges. Leave it out to take webhooks from any.',
   ),
 } satisfies Record<keyof ProtectionOptions, OptionCheck>
 
@@ -83,25 +126,19 @@ const observeChecks = {
 
 const advancedChecks = {
   allowNewAttempt: optionalFunction('it says whether an order at the bank may be paid again'),
-  abandonAfterMs: optional(
-    must(
-      (value) => typeof value === 'number' && value > 0 && value < Infinity,
-      'must be a positive number of milliseconds. Without an end no person would be asked to look.',
-    ),
+  abandonAfterMs: optionalValue(
+    (value) => typeof value === 'number' && value > 0 && value < Infinity,
+    'must be a positive number of milliseconds. Without an end no person would be asked to look.',
   ),
-  recovery: optional(
-    must(
-      (value) => value === 'timer' || value === 'manual',
-      'is neither "timer" nor "manual". It decides who asks about undecided attempts: say which.',
-    ),
+  recovery: optionalValue(
+    (value) => value === 'timer' || value === 'manual',
+    'is neither "timer" nor "manual". It decides who asks about undecided attempts: say which.',
   ),
   waitUntil: optionalFunction('it keeps the work of a request alive'),
   orderId: optionalFunction('it names each attempt for the service'),
-  expYearDigits: optional(
-    must(
-      (value) => value === 2 || value === 4,
-      'is neither 2 nor 4, as numbers. The year of a card’s expiry is sent with so many digits: give one of them.',
-    ),
+  expYearDigits: optionalValue(
+    (value) => value === 2 || value === 4,
+    'is neither 2 nor 4, as numbers. The year of a card’s expiry is sent with so many digits: give one of them.',
   ),
   nameOnCard: optionalFunction('it turns the name on the card into members of the interface'),
   now: optionalFunction('it is the clock, in milliseconds since the epoch'),
@@ -198,56 +235,6 @@ function checkPublicUrl(value: unknown, option: string): readonly OptionProblem[
   }
   if (/^[\w\-.~/]*$/.test(url.pathname)) return []
   return [{ option, why: 'has a path that routes are not found by. Use letters, digits and - . _ ~ in it.' }]
-}
-
-function checkRateLimits(value: unknown, option: string): readonly OptionProblem[] {
-  const limiter = optional(
-    must(
-      (each) => isObject(each) && isFunction(Reflect.get(each, 'consume')),
-      'has no function `consume`, so nothing would be counted. rateLimits() of tillkit/node makes such limiters.',
-    ),
-  )
-  const rows = { perOrder: limiter, perAddress: limiter, perCustomer: limiter } satisfies Record<
-    keyof RateLimits,
-    OptionCheck
-  >
-  const why =
-    'must be { perOrder, perAddress, perCustomer }. Give what rateLimits() of tillkit/node answers, or limiters of your own.'
-  return members(rows, why)(value, option)
-}
-
-function checkCardTesting(value: unknown, option: string): readonly OptionProblem[] {
-  if (value === false) return []
-  const limit = optional(
-    must(
-      (each) => typeof each === 'number' && each >= 1 && each < Infinity,
-      'must be a number of declines, at least 1. Give one, or leave it out.',
-    ),
-  )
-  const limits = { order: limit, customer: limit, address: limit, firstSix: limit, shop: limit } satisfies Record<
-    keyof DeclineLimits,
-    OptionCheck
-  >
-  const challenge = {
-    verify: must(isFunction, 'is missing, or no function. It says whether a solution is valid: give one.'),
-  } satisfies Record<keyof Challenge, OptionCheck>
-  const rows = {
-    order3dsBypass: optional(
-      must(isText, 'must be text. It is sent with suspicious tries: give the value that the service’s support names.'),
-    ),
-    challenge: optional(
-      members(challenge, 'must be { verify }. Give the function that says whether a solution is valid.'),
-    ),
-    onAttack: optionalFunction('it is called when an attack is noticed'),
-    maxDeclineRate: optional(
-      must(
-        (each) => typeof each === 'number' && each > 0 && each <= 0.9,
-        'must be a number above 0 and at most 0.9: the share of declines above which they add up. Give 0.33 for a third.',
-      ),
-    ),
-    declineLimits: optional(members(limits, 'must be { order, customer, address, firstSix, shop }, each a number.')),
-  } satisfies Record<keyof CardTestingOptions, OptionCheck>
-  return members(rows, 'must be false, which switches it off, or its options. See docs/card-testing.md.')(value, option)
 }
 
 function isList(value: unknown, isValid: (each: unknown) => boolean): value is readonly unknown[] {

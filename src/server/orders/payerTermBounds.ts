@@ -62,10 +62,7 @@ export function isValidBounds(bounds: unknown): boolean {
 const allUnits: readonly unknown[] = ['day', 'week', 'month', 'quarter', 'year'] satisfies readonly IntervalUnit[]
 
 /** Days are compared as text: all are `YYYY-MM-DD`. */
-function isWithin<Value extends string | number>(
-  value: Value | undefined,
-  range: TermRange<Value> | undefined,
-): boolean {
+function isWithin<Value extends string | number>(value: Value | undefined, range: TermRange<Value> | undefined) {
   if (value === undefined) return true
   if (range === undefined) return false
   return (range.min === undefined || value >= range.min) && (range.max === undefined || value <= range.max)

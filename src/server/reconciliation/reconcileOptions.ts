@@ -1,5 +1,12 @@
 import { isObject } from '../../model/isObject.js'
-import { assertNoProblems, isFunction, members, must, type OptionCheck, optional } from '../../model/optionProblem.js'
+import {
+  assertNoProblems,
+  isFunction,
+  members,
+  must,
+  type OptionCheck,
+  optionalValue,
+} from '../../model/optionProblem.js'
 import type { MerchantOrder } from './ledger/merchantOrder.js'
 import type { ReconciliationFiles } from './reconciliationFiles.js'
 
@@ -39,18 +46,14 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     (value) => isObject(value) && (Symbol.asyncIterator in value || Symbol.iterator in value),
     'must be the orders of your ledger, as an iterable or an async iterable.',
   ),
-  files: optional(
-    must(
-      (value) => isObject(value) && ['read', 'write', 'remove'].every((name) => isFunction(Reflect.get(value, name))),
-      'must have `read`, `write` and `remove`. Give `reconciliationFolder(path)` of `tillkit/node`.',
-    ),
+  files: optionalValue(
+    (value) => isObject(value) && ['read', 'write', 'remove'].every((name) => isFunction(Reflect.get(value, name))),
+    'must have `read`, `write` and `remove`. Give `reconciliationFolder(path)` of `tillkit/node`.',
   ),
-  asksPerSecond: optional(must(isPositive, 'must be a number above 0.')),
-  asksAtOnce: optional(
-    must((value) => Number.isInteger(value) && isPositive(value), 'must be a whole number above 0.'),
-  ),
-  webhookWaitMs: optional(must((value) => isPositive(value) || value === 0, 'must be a number of milliseconds.')),
-  onProgress: optional(must(isFunction, 'must be a function.')),
+  asksPerSecond: optionalValue(isPositive, 'must be a number above 0.'),
+  asksAtOnce: optionalValue((value) => Number.isInteger(value) && isPositive(value), 'must be a whole number above 0.'),
+  webhookWaitMs: optionalValue((value) => isPositive(value) || value === 0, 'must be a number of milliseconds.'),
+  onProgress: optionalValue(isFunction, 'must be a function.'),
 } satisfies Record<keyof ReconcileOptions, OptionCheck>
 
 /** @throws {CheckoutError} `configuration` */

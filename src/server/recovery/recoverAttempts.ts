@@ -115,11 +115,7 @@ async function recover(
 }
 
 /** Answers why the callback failed; `undefined` if it did not. */
-async function notifyReview(
-  attempt: AttemptRecord,
-  reason: ReviewReason,
-  { options, log, callbacks }: ServerContext,
-): Promise<{ readonly reason?: string; readonly detail: string } | undefined> {
+async function notifyReview(attempt: AttemptRecord, reason: ReviewReason, { options, log, callbacks }: ServerContext) {
   log({ level: 'error', event: 'needs_review', ...attemptNames(attempt), reason })
   try {
     const summary = summarizeAttempt(attempt)

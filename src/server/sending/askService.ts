@@ -63,10 +63,7 @@ async function release(attempt: AttemptRecord, by: JournalActor, context: Server
   context.log({ level: 'warn', event: 'attempt_recovered', ...attemptNames(after), reason: after.state })
 }
 
-async function resend(
-  { order_id, method, isRecurring }: AttemptRecord,
-  { service }: ServerContext,
-): Promise<ResendWebhookResult> {
+async function resend({ order_id, method, isRecurring }: AttemptRecord, { service }: ServerContext) {
   return isRecurring
     ? await service.resendRecurringWebhook({ order_id })
     : await service.resendWebhook({ order_id, operation: method })

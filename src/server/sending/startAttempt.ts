@@ -106,11 +106,7 @@ async function reserve(
 }
 
 /** Cancels the hosted form that blocks an order. Answers whether the order is free now. */
-async function cancelBlockingForm(
-  attempt: AttemptRecord,
-  start: FormRequest,
-  context: ServerContext,
-): Promise<boolean> {
+async function cancelBlockingForm(attempt: AttemptRecord, start: FormRequest, context: ServerContext) {
   if (!mayCancel(attempt) || isOpenForm(attempt, start, context.now())) return false
   return (await cancelAttempt(attempt, 'shopper', context)).state === 'cancelled'
 }

@@ -37,8 +37,7 @@ export async function* readMerchantOrders(
 function assertColumns(places: ReadonlyMap<string, number>): void {
   const said = columns.slice(1).some((name) => places.has(name))
   if (places.has('reference') && said) return
-  throw new CheckoutError(
-    'configuration',
+  refuse(
     `The first row of the CSV must name its columns: \`reference\`, and at least one of ${columns.slice(1).join(', ')}.`,
   )
 }
@@ -67,7 +66,7 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
   try {
     return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
   } catch {
-    throw new CheckoutError('configuration', 'The CSV is not in UTF-8. Save it in UTF-8.')
+    return refuse('The CSV is not in UTF-8. Save it in UTF-8.')
   }
 }
 
@@ -120,8 +119,10 @@ function splitRow(row: string, separator: string, number: number): readonly stri
 }
 
 function refuseRow(number: number): never {
-  throw new CheckoutError(
-    'configuration',
-    `Row ${number} of the CSV can't be read: a quotation mark is open, or in the middle of a cell. Write it as RFC 4180 says.`,
-  )
+  const why = 'a quotation mark is open, or in the middle of a cell'
+  refuse(`Row ${number} of the CSV can't be read: ${why}. Write it as RFC 4180 says.`)
+}
+
+function refuse(message: string): never {
+  throw new CheckoutError('configuration', message)
 }
