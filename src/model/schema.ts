@@ -93,13 +93,9 @@ export function wholeNumber({
 }: {
   readonly min?: number
   readonly max?: number
-} = {}): z.ZodMiniType<number> {
-  const hint = hintOfBounds(min, max)
-  return z
-    .number()
-    .check(
-      checkedBy((value) => (Number.isSafeInteger(value) && value >= min && value <= max ? undefined : 'format'), hint),
-    )
+} = {}) {
+  const isValid = (value: number): boolean => Number.isSafeInteger(value) && value >= min && value <= max
+  return z.number().check(checkedBy((value) => (isValid(value) ? undefined : 'format'), hintOfBounds(min, max)))
 }
 
 function hintOfBounds(min: number, max: number): string {

@@ -12,33 +12,17 @@ interface OrderAddress {
   readonly order_id: string
 }
 
-/**
- * Endpoint 4.
- *
- * @throws {CheckoutError} `configuration` when a part can’t be in a path
- * @see The interface, "Cancel a created and unpaid payment"
- */
+/** Endpoint 4. @throws as {@link pathSegment} @see The interface, "Cancel a created and unpaid payment" */
 export function cancelPath({ pos_id, order_id }: OrderAddress): string {
   return `/api/v1/pos/${pathSegment(pos_id)}/order/${pathSegment(order_id)}/cancel`
 }
 
-/**
- * Endpoint 5, with its query.
- *
- * @param address.operation a method's name, such as `purchase` or `void`
- * @throws {CheckoutError} `configuration` when a part can’t be in a path
- * @see The interface, "Re-send a webhook for an operation"
- */
+/** Endpoint 5, with its query. @throws as {@link pathSegment} @see The interface, "Re-send a webhook for an operation" */
 export function resendPath({ operation, ...order }: OrderAddress & { readonly operation: string }): string {
   return `${ordersPath(order)}/${pathSegment(operation)}?callback=true`
 }
 
-/**
- * Endpoint 6, with its query. Without a transaction the service takes the subscription's latest.
- *
- * @throws {CheckoutError} `configuration` when a part can’t be in a path or query
- * @see The interface, "Re-send a webhook for a recurring payment"
- */
+/** Endpoint 6, with its query. @throws as {@link pathSegment} @see The interface, "Re-send a webhook for a recurring payment" */
 export function resendRecurringPath({
   transactionId,
   ...order

@@ -6,8 +6,7 @@ import { recurringOf } from '../payments/notify.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { paymentStates } from '../shared/paymentStates.js'
 import { type Refusal, refusalResponse, refuse, refuseMember } from '../shared/refusal.js'
-import { authenticate } from './authenticate.js'
-import { readOrderPath } from './orderPath.js'
+import { readOrder } from './orderPath.js'
 
 /**
  * Answers endpoint 4: cancels an unpaid hosted payment, sends its webhook, and replies with an array of this payment.
@@ -29,9 +28,7 @@ export async function cancelPaymentRoute(request: Request, context: SandboxConte
 }
 
 async function cancel(request: Request, context: SandboxContext): Promise<Result<Transaction, Refusal>> {
-  const caller = await authenticate(request, { form: 'plain', body: '' }, context)
-  if (caller.type === 'error') return caller
-  const order = readOrderPath(request, caller.value, context)
+  const order = await readOrder(request, 'plain', context)
   if (order.type === 'error') return order
   const [payment] = context.ledger.ofOrder(order.value)
   if (payment === undefined) return refuseMember(404, ['order_id', 'unknown'], 'The project has no order of this id.')

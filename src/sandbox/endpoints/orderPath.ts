@@ -1,8 +1,9 @@
 import { ok, type Result } from '../../model/result.js'
 import { isUuid, sameUuid } from '../../model/uuid.js'
+import type { AuthForm } from '../../wire/endpointAuth.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { type Refusal, refuse, refuseMember } from '../shared/refusal.js'
-import type { SandboxProject } from '../shared/sandboxProject.js'
+import { authenticate } from './authenticate.js'
 
 /** An order's address in endpoints 4, 5 and 6. */
 export interface OrderPath {
@@ -14,15 +15,18 @@ export interface OrderPath {
 }
 
 /**
- * Reads `…/pos/{pos_id}/order(s)/{order_id}/{operation}` and checks that it is the caller's project. Each segment is decoded once,
+ * Authenticates a request and reads `…/pos/{pos_id}/order(s)/{order_id}/{operation}` and checks that it is the caller's project. Each segment is decoded once,
  * so an order's id may contain slashes and percent signs.
  */
-export function readOrderPath(
+export async function readOrder(
   request: Request,
-  { posId }: SandboxProject,
-  { root }: SandboxContext,
-): Result<OrderPath, Refusal> {
-  const path = new URL(request.url).pathname.slice(root.length)
+  form: AuthForm,
+  context: SandboxContext,
+): Promise<Result<OrderPath, Refusal>> {
+  const caller = await authenticate(request, { form, body: '' }, context)
+  if (caller.type === 'error') return caller
+  const { posId } = caller.value
+  const path = new URL(request.url).pathname.slice(context.root.length)
   const [, ...segments] = /^\/api\/v1\/pos\/([^/]+)\/orders?\/([^/]+)\/([^/]+)$/.exec(path) ?? []
   const [pos_id, order_id, operation] = segments.map(decoded)
   if (pos_id === undefined || order_id === undefined || operation === undefined) {

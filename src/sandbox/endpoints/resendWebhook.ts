@@ -7,8 +7,7 @@ import type { Transaction } from '../ledger/transaction.js'
 import { notifyOperation, notifyPayment, recurringOf } from '../payments/notify.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { type Refusal, refusalResponse, refuse, refuseMember } from '../shared/refusal.js'
-import { authenticate } from './authenticate.js'
-import { type OrderPath, readOrderPath } from './orderPath.js'
+import { type OrderPath, readOrder } from './orderPath.js'
 
 type Resent =
   | { readonly type: 'payment'; readonly payment: Transaction }
@@ -39,9 +38,7 @@ export async function resendWebhookRoute(request: Request, context: SandboxConte
 }
 
 async function resend(request: Request, context: SandboxContext): Promise<Result<Resent, Refusal>> {
-  const caller = await authenticate(request, { form: 'signed', body: '' }, context)
-  if (caller.type === 'error') return caller
-  const order = readOrderPath(request, caller.value, context)
+  const order = await readOrder(request, 'signed', context)
   if (order.type === 'error') return order
   const query = readQuery(new URL(request.url).searchParams, order.value)
   if (query.type === 'error') return query

@@ -1,4 +1,4 @@
-import { dropOldest } from '../shared/dropOldest.js'
+import { type Capped, dropOldest } from '../shared/dropOldest.js'
 import type { CardOnFile } from './cardOnFile.js'
 import type { LedgerOperation } from './operation.js'
 import type { Transaction } from './transaction.js'
@@ -9,15 +9,8 @@ export interface OrderName {
   readonly order_id: string
 }
 
-interface LedgerOptions {
-  /** How many transactions, operations and cards are kept, each. */
-  readonly cap: number
-  /** Called with every transaction that is dropped. */
-  readonly onDrop: (transaction: Transaction) => void
-}
-
 /** The sandbox's memory: transactions, operations on them, and the cards of its tokens. Drops the oldest when full. */
-export function createLedger({ cap, onDrop }: LedgerOptions) {
+export function createLedger({ cap, onDrop }: Capped<Transaction>) {
   const transactions = new Map<string, Transaction>()
   const operations = new Map<string, LedgerOperation>()
   const cards = new Map<string, CardOnFile>()

@@ -1,13 +1,8 @@
-import { dropOldest } from '../shared/dropOldest.js'
+import { type Capped, dropOldest } from '../shared/dropOldest.js'
 import type { Subscription } from './subscription.js'
 
-interface SubscriptionLedgerOptions {
-  readonly cap: number
-  readonly onDrop: (subscription: Subscription) => void
-}
-
 /** The sandbox's subscriptions. Drops the oldest when full. */
-export function createSubscriptionLedger({ cap, onDrop }: SubscriptionLedgerOptions) {
+export function createSubscriptionLedger({ cap, onDrop }: Capped<Subscription>) {
   const subscriptions = new Map<string, Subscription>()
   return {
     set(subscription: Subscription) {

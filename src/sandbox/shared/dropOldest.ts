@@ -1,3 +1,10 @@
+/** How many of something are kept. */
+export interface Capped<Value> {
+  readonly cap: number
+  /** Called with each that is dropped. */
+  readonly onDrop: (dropped: Value) => void
+}
+
 /** Removes the oldest entries of a map above `cap`. */
 export function dropOldest<Value>(
   entries: Map<string, Value>,

@@ -7,16 +7,7 @@ import { checkServerOptions } from './checkServerOptions.js'
 import { isTlsUnchecked } from './environmentVariables.js'
 
 /** The checked addresses. */
-export interface Addresses {
-  readonly origin: string
-  /** Without a slash at its end. */
-  readonly publicUrl: string
-  /** The path part of `publicUrl`, without a slash at its end; empty when mounted at the root. */
-  readonly basePath: string
-  readonly returnPage: string
-  /** Where webhooks may come from, in one spelling; absent for anywhere. */
-  readonly webhookSources?: readonly string[]
-}
+export type Addresses = ReturnType<typeof readAddresses>
 
 /**
  * Checks every option when the server is made.
@@ -81,18 +72,17 @@ function checkSources({ protection = {} }: CheckoutServerOptions): readonly Opti
   return [{ option: 'protection.webhookSources', why }]
 }
 
-function readAddresses({
-  publicUrl,
-  returnPage,
-  protection: { webhookSources } = {},
-}: CheckoutServerOptions): Addresses {
+function readAddresses({ publicUrl, returnPage, protection: { webhookSources } = {} }: CheckoutServerOptions) {
   const { origin, pathname } = new URL(publicUrl)
   const basePath = pathname.replace(/\/+$/, '')
   return {
     origin,
+    /** Without a slash at its end. */
     publicUrl: origin + basePath,
+    /** The path part of `publicUrl`, without a slash at its end; empty when mounted at the root. */
     basePath,
     returnPage: new URL(returnPage).href,
-    ...(webhookSources && { webhookSources: webhookSources.flatMap((text) => readIpAddress(text) ?? []) }),
+    /** Where webhooks may come from, in one spelling; absent for anywhere. */
+    webhookSources: webhookSources?.flatMap((text) => readIpAddress(text) ?? []),
   }
 }
