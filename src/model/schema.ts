@@ -104,10 +104,7 @@ function hintOfBounds(min: number, max: number): string {
 }
 
 /** A check whose issue has one of our codes, with a hint for developers. @internal */
-export function checkedBy<Value>(
-  validate: (value: Value) => IssueCode | undefined,
-  hint?: string,
-): z.core.$ZodCheck<Value> {
+export function checkedBy<Value>(validate: (value: Value) => IssueCode | undefined, hint?: string) {
   return z.check<Value>((payload) => {
     const code = validate(payload.value)
     if (code !== undefined) payload.issues.push({ code: 'custom', input: undefined, message: code, params: { hint } })

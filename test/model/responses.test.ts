@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { parseCancellation } from '../../src/model/payment/cancellation.js'
 import { hasTakenEffect, type Operation, parseOperation } from '../../src/model/payment/operation.js'
-import { parsePayment } from '../../src/model/payment/payment.js'
+import { parseCancellation, parsePayment } from '../../src/model/payment/payment.js'
 import { paymentOutcomeType } from '../../src/model/payment/statusCode.js'
 import { parseWebhookEvent } from '../../src/model/payment/webhookEvent.js'
 import {

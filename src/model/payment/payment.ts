@@ -1,10 +1,9 @@
 import * as z from 'zod/mini'
 import type { Issue } from '../issue.js'
-import type { Result } from '../result.js'
+import { failed, ok, type Result } from '../result.js'
 import type { CustomerMembers } from './customerMembers.js'
 import type { LimitInfo } from './limitInfo.js'
 import type { PrimaryMethod } from './method.js'
-import { recurringStateSchema } from './paymentDetails.js'
 import type { KnownStatusCode } from './statusCode.js'
 import {
   createTransactionReader,
@@ -92,7 +91,7 @@ const shape = {
   ...transactionMembers,
   user_action_required: z.exactOptional(z.boolean()),
   user_action_url: optionalText,
-  recurring: z.exactOptional(recurringStateSchema),
+  recurring: z.exactOptional(z.looseObject({ id: z.string(), status: z.string() })),
   split: z.exactOptional(z.array(z.looseObject({ amount: z.number(), sub_merchant_id: z.string() }))),
 } satisfies TransactionShape<Payment>
 
@@ -129,3 +128,18 @@ export const parsePayment: (input: unknown) => Result<Payment, readonly Issue[]>
   deciding: ['user_action_required', 'user_action_url'],
   texts,
 })
+
+/**
+ * Reads the answer to a cancellation: a list with the cancelled payment. Refused when it is no list, is empty, or has an element
+ * that is no payment.
+ *
+ * @see The interface, "Cancel a created and unpaid payment"
+ */
+export function parseCancellation(input: unknown): Result<readonly Payment[], readonly Issue[]> {
+  if (!Array.isArray(input) || input.length === 0) return failed([{ field: '', code: 'format' }])
+  const elements: readonly unknown[] = input
+  const payments = elements.map(parsePayment)
+  const issues = payments.flatMap((payment) => (payment.type === 'error' ? payment.error : []))
+  if (issues.length > 0) return failed(issues)
+  return ok(payments.flatMap((payment) => (payment.type === 'ok' ? [payment.value] : [])))
+}

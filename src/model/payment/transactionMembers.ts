@@ -3,7 +3,7 @@ import { isCardName, withoutCard } from '../card/cardEcho.js'
 import type { Issue } from '../issue.js'
 import { failed, ok, type Result } from '../result.js'
 import { parseDeciding, presentMembers, type ShapeOf, text } from '../schema.js'
-import { limitInfoSchema } from './paymentDetails.js'
+import { limitInfoSchema } from './limitInfo.js'
 import type { KnownStatus, OtherStatus } from './statusCode.js'
 
 /** A commission, or a part of one. */
@@ -56,8 +56,8 @@ export const requiredText: z.ZodMiniString = z.string().check(z.minLength(1, 're
 
 const fee = z.exactOptional(z.looseObject({ amount: z.number(), currency: z.string() }))
 
-/** The members that a payment and an operation share. @internal */
-export const transactionMembers = {
+/** The members that identify a transaction, its amounts and its status. */
+const decidingShape = {
   payment_id: requiredText,
   order_id: text({ max: 256 }),
   pos_id: requiredText,
@@ -69,11 +69,16 @@ export const transactionMembers = {
   created_at: requiredText,
   transaction_id: optionalText,
   status_code: optionalText,
+  processed_amount: z.exactOptional(z.number()),
+  processed_currency: z.exactOptional(text({ max: 256 })),
+}
+
+/** The members that a payment and an operation share. @internal */
+export const transactionMembers = {
+  ...decidingShape,
   fee,
   fixed_fee: fee,
   percent_fee: fee,
-  processed_amount: z.exactOptional(z.number()),
-  processed_currency: z.exactOptional(text({ max: 256 })),
   limit_info: z.exactOptional(limitInfoSchema),
 }
 
@@ -95,23 +100,6 @@ export type SideTexts<Transaction, Shape> = {
 
 /** Those of both kinds of transactions. @internal */
 export const transactionTexts = { status_description: true, processed_at: true, receipt_url: true } as const
-
-/** The members that identify a transaction, its amounts and its status. */
-const decidingMembers: readonly (keyof typeof transactionMembers)[] = [
-  'payment_id',
-  'order_id',
-  'pos_id',
-  'mode',
-  'method',
-  'amount',
-  'currency',
-  'status',
-  'created_at',
-  'transaction_id',
-  'status_code',
-  'processed_amount',
-  'processed_currency',
-]
 
 /** How a kind of transaction is read. */
 interface TransactionReader {
@@ -135,7 +123,7 @@ export function createTransactionReader<Value>({
   texts,
 }: TransactionReader): (input: unknown) => Result<Value, readonly Issue[]> {
   const schema = z.object(shape)
-  const decidingNames = new Set([...decidingMembers, ...deciding])
+  const decidingNames = new Set([...Object.keys(decidingShape), ...deciding])
   const textNames = new Set(Object.keys(texts))
   const listed = new Set([...Object.keys(shape), ...textNames])
   const isValid = (name: string, value: unknown): boolean => !textNames.has(name) || typeof value === 'string'

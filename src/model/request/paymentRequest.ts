@@ -58,10 +58,7 @@ export function parsePaymentRequest(input: unknown, rules: MeansRules): Result<P
  * Reads the body of a direct payment. A null member counts as absent; a split payment's shares are refused; members that the
  * interface does not list, or gives to hosted mode, are kept.
  */
-export function parseDirectPaymentRequest(
-  input: unknown,
-  rules: MeansRules,
-): Result<DirectPaymentRequest, readonly Issue[]> {
+export function parseDirectPaymentRequest(input: unknown, rules: MeansRules) {
   const validate = (request: DirectPaymentRequest) => validatePaymentMeans(request, rules)
   return parseFields(input, { rows: paymentFields, mode: 'direct', schema: directSchema, validate })
 }

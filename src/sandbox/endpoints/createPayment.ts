@@ -65,8 +65,7 @@ async function takePayment(
   const project = caller.value
   const json = parseJsonObject(body.value)
   if (json === undefined) return refuse(400, 'The body is not a JSON object.')
-  const { clock, isStrict } = context
-  const read = parseCreation(json, { creation, now: clock.now(), project, isStrict })
+  const read = parseCreation(json, { creation, project }, context)
   if (read.type === 'error') return read
   // No `await` between the look-up and the entry in the ledger, or two requests could both find the order free.
   return stateRefusal(read.value, project, context) ?? ok(record(read.value, project, context))

@@ -8,6 +8,7 @@ import { unusualInPayment, unusualInSplit } from '../../model/request/unusualReq
 import { ok, type Result } from '../../model/result.js'
 import { parseSplitRequest, type SplitRequest, type SplitRules } from '../../model/split/splitRequest.js'
 import { isWebAddress } from '../../wire/webAddress.js'
+import type { SandboxContext } from '../setup/createContext.js'
 import { type Refusal, type RefusalIssue, refuse } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 
@@ -24,17 +25,6 @@ export interface CreationRequest {
   readonly unusual: readonly Issue[]
 }
 
-/** The rules that {@link parseCreation} validates by. */
-interface CreationRules {
-  readonly creation: Creation
-  /** Milliseconds since the epoch, for the expiry date. */
-  readonly now: number
-  /** The project that sent it. It may require more than the interface. */
-  readonly project: SandboxProject
-  /** Whether unusual requests are refused. */
-  readonly isStrict: boolean
-}
-
 /**
  * Parses the body of a creation, or refuses it with 400 and every reason found. Members that the interface does not name are
  * kept.
@@ -43,19 +33,17 @@ interface CreationRules {
  */
 export function parseCreation(
   body: Body,
-  { creation, now, project, isStrict }: CreationRules,
+  { creation, project }: { readonly creation: Creation; readonly project: SandboxProject },
+  { clock, isStrict }: SandboxContext,
 ): Result<CreationRequest, Refusal> {
   const { savedCardSecurityCode, splitSum = 'warn' } = project
-  const rules: SplitRules = { now, savedCardSecurityCode, splitSum }
+  const rules: SplitRules = { now: clock.now(), savedCardSecurityCode, splitSum }
   const parsed = creation === 'split' ? parseSplit(body, rules) : parsePayment(body, rules)
   const issues =
     parsed.type === 'error' ? parsed.error.map(toRefusalIssue) : sandboxIssues(parsed.value, { project, isStrict })
   if (parsed.type === 'ok' && issues.length === 0) return parsed
-  return refuse(
-    400,
-    'The payment was not taken: some fields are missing or wrong.',
-    issues.filter(isFirstAboutItsField),
-  )
+  const first = issues.filter(isFirstAboutItsField)
+  return refuse(400, 'The payment was not taken: some fields are missing or wrong.', first)
 }
 
 type Body = Readonly<Record<string, unknown>>
@@ -82,7 +70,7 @@ function parseSplit(body: Body, rules: SplitRules): Result<CreationRequest, read
 }
 
 /** Issues by the sandbox's own rules: what it can't simulate, and what the project or `strict` refuses. */
-function sandboxIssues(order: CreationRequest, { project, isStrict }: Pick<CreationRules, 'project' | 'isStrict'>) {
+function sandboxIssues(order: CreationRequest, { project, isStrict }: { project: SandboxProject; isStrict: boolean }) {
   return [
     ...addressIssues(order),
     ...impossibleIssues(order),

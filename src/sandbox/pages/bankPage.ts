@@ -1,10 +1,10 @@
 import { html } from 'hono/html'
 import { readText } from '../endpoints/requestBody.js'
-import { type BankDecision, decide, needsShopper, type Transaction } from '../ledger/transaction.js'
+import { decide, needsShopper, type Transaction } from '../ledger/transaction.js'
 import { changePayment } from '../payments/changePayment.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { facts, frame, merchantOf } from './bankLayout.js'
-import { formTargetsOf, type PageOptions, pageResponse } from './page.js'
+import { formTargetsOf, type PageOptions, pageResponse, seeOther } from './page.js'
 
 /** A bank page and its way back: a redirect, or a form that the browser posts. */
 export interface BankVisit {
@@ -34,19 +34,12 @@ export async function takeBankDecision(request: Request, visit: BankVisit, conte
       ? decisionPage(transaction, visit, context, 400)
       : decidedPage(transaction, context)
   }
-  const decided = takeDecision(transaction, decision, context)
-  if (decided.result_url === undefined) return decidedPage(decided, context)
-  if (visit.returnBy === 'post') return returnFormPage(decided, decided.result_url, context)
-  return new Response(null, {
-    status: 303,
-    headers: { Location: decided.result_url, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' },
-  })
-}
-
-function takeDecision(transaction: Transaction, decision: BankDecision, context: SandboxContext): Transaction {
   const event = decision === 'confirm' ? 'bank_confirmed' : 'bank_refused'
   const change = (each: Transaction) => decide(each, decision, context.clock.now())
-  return changePayment(transaction, { event, change }, context)
+  const decided = changePayment(transaction, { event, change }, context)
+  if (decided.result_url === undefined) return decidedPage(decided, context)
+  if (visit.returnBy === 'post') return returnFormPage(decided, decided.result_url, context)
+  return seeOther(decided.result_url)
 }
 
 function decisionPage(transaction: Transaction, visit: BankVisit, context: SandboxContext, status = 200) {

@@ -9,6 +9,7 @@ import type { SandboxContext } from '../setup/createContext.js'
 import { paymentStates } from '../shared/paymentStates.js'
 import { readCardForm } from './cardForm.js'
 import { formPage, resultPage, unknownCheckoutPage } from './checkoutMarkup.js'
+import { seeOther } from './page.js'
 
 /**
  * Shows the hosted checkout form or the payment's result. A payment that waits for the bank leads there.
@@ -80,9 +81,4 @@ function paying(cc_number: string, { pos_id }: Transaction, { clock, ledger }: S
 async function leadOn(payment: Transaction, context: SandboxContext): Promise<Response> {
   if (needsShopper(payment)) return seeOther(payment.bank_url)
   return payment.result_url === undefined ? resultPage(payment, context) : seeOther(payment.result_url)
-}
-
-function seeOther(Location: string): Response {
-  const headers = { Location, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
-  return new Response(null, { status: 303, headers })
 }

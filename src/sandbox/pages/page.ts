@@ -69,6 +69,12 @@ ${body}
   })
 }
 
+/** Redirects by `GET`, and keeps the page's address from the next one. */
+export function seeOther(Location: string): Response {
+  const headers = { Location, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
+  return new Response(null, { status: 303, headers })
+}
+
 /**
  * The `form-action` for a form that leads back to the merchant. Browsers check every redirect, and the merchant may redirect to any
  * https page or, on this machine, to another port.

@@ -137,12 +137,9 @@ function readAddress(clientAddress: CardTestingParts['options']['clientAddress']
 const windowMs = 3_600_000
 
 /** Makes the function that reports suspicious tries, to the log and to `onAttack`. */
-function createAttackReports(
-  options: Pick<CardTestingOptions, 'onAttack'>,
-  log: LogHook,
-): (kinds: readonly AttackKind[], about: Omit<Attack, 'kind'>) => void {
+function createAttackReports(options: Pick<CardTestingOptions, 'onAttack'>, log: LogHook) {
   const reportedAt = new Map<AttackKind, number>()
-  return (kinds, about) => {
+  return (kinds: readonly AttackKind[], about: Omit<Attack, 'kind'>): void => {
     for (const kind of kinds) {
       if (about.at - (reportedAt.get(kind) ?? Number.NEGATIVE_INFINITY) < windowMs) continue
       reportedAt.set(kind, about.at)

@@ -6,8 +6,7 @@ import { cancelAttempt } from '../sending/cancelAttempt.js'
 import type { ServerContext } from '../serverContext.js'
 import { listsOf } from '../store/listsOf.js'
 import { withinMs } from '../time/withinMs.js'
-import { mayAsk } from './actRules.js'
-import { type ActResult, assertAct, noteAct, type OperatorAct } from './operatorAct.js'
+import { type ActResult, assertAct, mayAsk, noteAct, type OperatorAct } from './operatorAct.js'
 
 /** What an operator may do besides deciding. Each rejects with a `CheckoutError` (`configuration`) for an invalid argument. */
 export interface OperatorActs {

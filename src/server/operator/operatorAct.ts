@@ -1,6 +1,9 @@
 import { assertNoProblems, isText, members, must, type OptionCheck } from '../../model/optionProblem.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { AttemptSummary } from '../attempts/attemptSummary.js'
 import type { NewJournalEntry } from '../attempts/journalEntry.js'
+import { isPaidShort } from '../attempts/moneyTaken.js'
+import { attemptStates } from '../attempts/states.js'
 import type { ServerContext } from '../serverContext.js'
 
 /** An act of an operator on an attempt. */
@@ -47,4 +50,14 @@ export async function noteAct(
   { store, now }: ServerContext,
 ): Promise<void> {
   await store.addEntry({ key: { id }, entry: { at: now(), attemptId: id, by: `operator:${by}`, detail, ...entry } })
+}
+
+/** Nothing can be asked while a request may be in progress, or before anything is sent. */
+export function mayAsk({ state }: AttemptRecord): boolean {
+  return attemptStates[state].waitsFor !== 'answer'
+}
+
+/** A person may change their decision, and decide when less than the price was taken. */
+export function mayDecide(attempt: AttemptRecord): boolean {
+  return attemptStates[attempt.state].mayResolve || attempt.decision !== undefined || isPaidShort(attempt)
 }

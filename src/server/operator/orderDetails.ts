@@ -10,7 +10,7 @@ import { type OrderSubscription, subscriptionOf } from '../attempts/orderSubscri
 import { hasSucceeded } from '../attempts/transactions.js'
 import type { EventPurpose } from '../store/eventRecord.js'
 import type { OrderSummary, StoredEvent } from '../store/orderLists.js'
-import { mayAsk, mayDecide } from './actRules.js'
+import { mayAsk, mayDecide } from './operatorAct.js'
 
 /** An event of an order, for an operator. */
 export interface OrderEvent {
@@ -174,10 +174,7 @@ interface Sums {
   refunded: bigint
 }
 
-function balancesOf(
-  attempts: readonly AttemptRecord[],
-  operations: readonly OrderOperation[],
-): readonly OrderBalance[] {
+function balancesOf(attempts: readonly AttemptRecord[], operations: readonly OrderOperation[]) {
   const byCurrency = new Map<string, Sums>()
   const add = (currency: string, name: keyof Sums, hundredths: bigint): void => {
     const sums = byCurrency.get(currency) ?? { authorized: 0n, purchased: 0n, captured: 0n, voided: 0n, refunded: 0n }

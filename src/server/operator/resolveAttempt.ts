@@ -11,7 +11,7 @@ import type { ServerContext } from '../serverContext.js'
 import type { EventDecision } from '../store/paymentStore.js'
 import { withinMs } from '../time/withinMs.js'
 import { createId } from '../tokens/tokens.js'
-import { mayDecide } from './actRules.js'
+import { mayDecide } from './operatorAct.js'
 
 /** What a person has found out about an attempt, at the bank or in the service's portal. */
 export interface AttemptResolution {

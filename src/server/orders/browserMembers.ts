@@ -19,10 +19,7 @@ export function browserMeans(
 }
 
 /** The shopper's address, from a source that the merchant trusts. */
-export function addressMember(
-  request: Request,
-  { clientAddress }: ServerContext['options'],
-): { readonly customer_ip?: string } {
+export function addressMember(request: Request, { clientAddress }: ServerContext['options']) {
   // A reverse proxy may write a text that is no address: that must not fail the payment.
   const customer_ip = readClientAddress(clientAddress?.(request))
   return customer_ip === undefined ? {} : { customer_ip }

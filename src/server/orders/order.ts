@@ -3,6 +3,7 @@ import type { Amount } from '../../model/money/amount.js'
 import { type CustomerMembers, customerMembers } from '../../model/payment/customerMembers.js'
 import type { SplitEntry } from '../../model/payment/payment.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
+import type { PaidOrder } from './paidOrder.js'
 import type { PayerTermBounds } from './payerTermBounds.js'
 
 /**
@@ -67,6 +68,20 @@ export interface Order extends CustomerMembers {
    */
   readonly payerTerms?: PayerTermBounds
 }
+
+/** The order to pay, a paid order, or `null` if this shopper may pay none. */
+export type FoundOrder = Order | PaidOrder | null
+
+/** A card the merchant has stored for a shopper. */
+export interface StoredCardToken {
+  /** The service's token of the card; wallet tokens have the prefix `rcr:`. It can pay, so it stays on the server. */
+  readonly cc_token: string
+  /** Sends the security code from the page with the token. The interface shows a token alone. @default false */
+  readonly takesSecurityCode?: boolean
+}
+
+/** The shopper's names, made from the name on the card. */
+export type CustomerNames = Pick<CustomerMembers, 'customer_fname' | 'customer_lname' | 'customer_patronym'>
 
 /** The order's members that are sent unchanged in both modes. Other members of the merchant's object are not sent. */
 export const orderMembers: readonly (keyof Order)[] = [

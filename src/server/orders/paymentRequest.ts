@@ -9,8 +9,8 @@ import type { CreateHostedPaymentResult, CreatePaymentResult } from '../../servi
 import { attemptNames, detailOf } from '../observe/log.js'
 import type { ServerContext } from '../serverContext.js'
 import { addressMember, browserMeans } from './browserMembers.js'
+import type { CustomerNames } from './order.js'
 import { type ChargeableOrder, orderMembers } from './order.js'
-import type { CustomerNames } from './orderOptions.js'
 
 /** A request to the service that has not been sent. */
 export interface PaymentRequest {
@@ -126,10 +126,7 @@ function hostedBody(parts: BodyParts, context: ServerContext) {
 }
 
 /** The card with the service's member names and number formats. */
-function cardMeans(
-  card: CardCheckoutRequest,
-  { expYearDigits, nameOnCard }: ServerContext['options'],
-): PaymentMeans & CustomerNames {
+function cardMeans(card: CardCheckoutRequest, { expYearDigits, nameOnCard }: ServerContext['options']) {
   const { cc_number, exp_month, exp_year, card_cvv, name_on_card } = card
   return {
     ...(name_on_card !== undefined && nameOnCard?.(name_on_card)),
@@ -192,10 +189,7 @@ export function recurringOf(
   return { ...init_recurring, ...(allowed.includes('init_recurring') && payer.init_recurring) }
 }
 
-function pick<Members extends object, Name extends keyof Members>(
-  members: Members,
-  names: readonly Name[],
-): Partial<Pick<Members, Name>> {
+function pick<Members extends object, Name extends keyof Members>(members: Members, names: readonly Name[]) {
   const found: Partial<Pick<Members, Name>> = {}
   for (const name of names) {
     if (members[name] !== undefined && members[name] !== null) found[name] = members[name]

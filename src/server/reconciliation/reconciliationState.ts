@@ -72,9 +72,7 @@ export async function readState(
  *
  * @throws {Error} if this version has not written it
  */
-export async function readWrittenState(
-  files: Pick<ReconciliationFiles, 'read'>,
-): Promise<ReconciliationState | undefined> {
+export async function readWrittenState(files: Pick<ReconciliationFiles, 'read'>) {
   for await (const line of files.read(stateFile)) {
     const state: unknown = JSON.parse(line)
     if (isState(state)) return state
