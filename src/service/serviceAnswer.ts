@@ -1,7 +1,6 @@
 import { parseJson } from '../model/jsonObject.js'
 import { equalAmounts } from '../model/money/amount.js'
-import { parseCancellation } from '../model/payment/payment.js'
-import { type Payment, parsePayment } from '../model/payment/payment.js'
+import { type Payment, parseCancellation, parsePayment } from '../model/payment/payment.js'
 import { paymentOutcomeType } from '../model/payment/statusCode.js'
 import { sameUuid } from '../model/uuid.js'
 import type { Taken } from './callService.js'
