@@ -1,3 +1,4 @@
+export { appleDomainFile, applePaySession } from './node/applePay.js'
 export { fromRateLimiterFlexible } from './node/fromRateLimiterFlexible.js'
 export { rateLimits } from './node/rateLimits.js'
 export { reconciliationFolder } from './node/reconciliationFolder.js'

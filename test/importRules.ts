@@ -62,8 +62,8 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'server/observe': ['server/time', ...backend],
   'server/requests': ['server/{time,observe}', ...served],
   'server/cardTesting': ['server/{time,tokens,observe}', ...backend],
-  'server/orders': ['server/{observe,requests}', ...served],
-  'server/attempts': ['server/{tokens,observe,orders}', ...served],
+  'server/orders': ['server/{time,observe,requests}', ...served],
+  'server/attempts': ['server/{time,tokens,observe,orders}', ...served],
   'server/store': ['server/{observe,attempts}', 'model/**'],
   'server/journal': ['server/{serverContext,attempts,store}', 'model/**'],
   'server/events': ['server/{time,tokens,observe,attempts,store,journal}', ...served],
@@ -105,7 +105,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'postgres/lists': ['postgres/{databases,schema}', 'server/{store,attempts}', 'model'],
   'postgres/journal': ['postgres/{databases,schema}', 'server/attempts'],
   postgres: ['postgres/**', 'server/{tokens,store,attempts}', 'guard/{store,changes,reports}', 'model/**'],
-  node: ['server/{requests,reconciliation}', 'model'],
+  node: ['server/{requests,orders,reconciliation}', 'wire', 'model'],
 
   // The other side, played. It shares the wire with the backend and nothing else: two sides that share code agree even
   // when both are wrong.
@@ -134,6 +134,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'cli/database': ['cli/settings', 'postgres', 'postgres/{databases,schema}', 'model'],
   'cli/doctor': [
     'cli/{settings,database}',
+    'node',
     'server/{options,time}',
     'postgres/{databases,schema}',
     'guard/check',

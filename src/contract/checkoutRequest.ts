@@ -48,10 +48,21 @@ export interface SavedCardCheckoutRequest extends DirectRequest {
   readonly card_cvv?: string
 }
 
+/** A wallet of the browser. */
+export type WalletType = 'apple_pay' | 'google_pay'
+
+/** What a wallet has given for one payment. It can pay, so it is kept as secret as a card number. */
+export interface WalletToken {
+  /** Which wallet. */
+  readonly type: WalletType
+  /** JSON text of an object, at most 16 384 characters: Google Pay's as it is, of Apple Pay all of `payment.token`. */
+  readonly token: string
+}
+
 /** A request to pay with what a wallet on the page has given, for the first payment by it. */
 export interface WalletCheckoutRequest extends DirectRequest {
-  /** As the wallet gives it, sent unchanged if the order accepts one. The interface does not show its members. */
-  readonly cryptogram: Readonly<Record<string, unknown>>
+  /** The order's `wallets` say whether and how it is taken. */
+  readonly wallet: WalletToken
 }
 
 /**
@@ -64,3 +75,6 @@ export type CheckoutRequest = CardCheckoutRequest | SavedCardCheckoutRequest | W
 
 /** The page's request for the service's hosted form. */
 export type HostedCheckoutRequest = AttemptRequest
+
+/** Which order a page asks about, and the price it showed: the whole request for Apple's session, which has no address. */
+export type ShownOrder = Pick<AttemptRequest, 'reference' | 'shown_amount' | 'shown_currency'>

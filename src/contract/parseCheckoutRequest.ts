@@ -3,8 +3,9 @@ import { refusedCardData } from '../model/card/cardData.js'
 import { validateCardholderName } from '../model/card/cardholderName.js'
 import { payerShape } from '../model/customer/payerFields.js'
 import { browserFingerprintSchema } from '../model/fingerprint.js'
-import { isObject } from '../model/isObject.js'
+import { isObject, isRecord } from '../model/isObject.js'
 import type { Issue } from '../model/issue.js'
+import { parseJsonObject } from '../model/jsonObject.js'
 import { failed, ok, type Result } from '../model/result.js'
 import { checkedBy, matching, parseWith, text } from '../model/schema.js'
 import { attemptTokenPattern } from './attemptToken.js'
@@ -13,7 +14,9 @@ import type {
   CheckoutRequest,
   HostedCheckoutRequest,
   SavedCardCheckoutRequest,
+  ShownOrder,
   WalletCheckoutRequest,
+  WalletToken,
 } from './checkoutRequest.js'
 
 /**
@@ -25,7 +28,7 @@ export function parseCheckoutRequest(
   { now }: { readonly now: number },
 ): Result<CheckoutRequest, readonly Issue[]> {
   if (hasMember(input, 'saved_card')) return parseWith(savedCardSchema, input)
-  if (hasMember(input, 'cryptogram')) return parseWith(walletSchema, input)
+  if (hasMember(input, 'wallet')) return parseWith(walletSchema, input)
 
   const shape = parseWith(cardSchema, input)
   if (shape.type === 'error') return shape
@@ -41,16 +44,26 @@ export function parseHostedCheckoutRequest(input: unknown): Result<HostedCheckou
   return parseWith(hostedSchema, input)
 }
 
+/** Reads a request for Apple's session object, as strictly. */
+export function parseAppleSessionRequest(input: unknown): Result<ShownOrder, readonly Issue[]> {
+  return parseWith(appleSessionSchema, input)
+}
+
 function hasMember(input: unknown, name: string): boolean {
   return isObject(input) && name in input
+}
+
+/** Which order, and the price that the page showed. */
+const orderShape = {
+  reference: text({ max: 256 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
+  shown_amount: z.exactOptional(text({ max: 64 })),
+  shown_currency: z.exactOptional(text({ max: 64 })),
 }
 
 const attemptShape = {
   ...payerShape,
   attempt_token: matching(attemptTokenPattern),
-  reference: text({ max: 256 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
-  shown_amount: z.exactOptional(text({ max: 64 })),
-  shown_currency: z.exactOptional(text({ max: 64 })),
+  ...orderShape,
   save_card: z.exactOptional(z.literal(true)),
 }
 
@@ -80,8 +93,18 @@ const savedCardSchema: z.ZodMiniType<SavedCardCheckoutRequest> = z.strictObject(
 
 const walletSchema: z.ZodMiniType<WalletCheckoutRequest> = z.strictObject({
   ...attemptShape,
-  cryptogram: z.record(z.string(), z.unknown()),
+  wallet: z.custom<WalletToken>(isWalletToken),
   ...directShape,
 })
 
 const hostedSchema: z.ZodMiniType<HostedCheckoutRequest> = z.strictObject(attemptShape)
+
+const appleSessionSchema: z.ZodMiniType<ShownOrder> = z.strictObject(orderShape)
+
+function isWalletToken(value: unknown): value is WalletToken {
+  if (!isRecord(value) || Object.keys(value).length !== 2) return false
+  const { type, token } = value
+  if (type !== 'apple_pay' && type !== 'google_pay') return false
+  // Some thousands of characters are usual.
+  return typeof token === 'string' && token.length <= 16_384 && parseJsonObject(token) !== undefined
+}

@@ -4,6 +4,7 @@
  * @see docs/proxy-contract.md
  */
 export const payPath = '/pay'
+export const appleSessionPath = '/apple-pay/session'
 export const hostedPath = '/hosted'
 export const cancelPath = '/cancel'
 export const statusPath = '/status'

@@ -32,12 +32,20 @@ interface ServiceFetchOptions {
  * const checkout = createCheckoutServer({ ...options, service: { ...project, fetch: serviceFetch() } })
  */
 export function serviceFetch(options: ServiceFetchOptions = {}): typeof globalThis.fetch {
+  return createFetch('serviceFetch', options)
+}
+
+/** As `serviceFetch`, for a function of another name, and perhaps with a certificate of the client. */
+export function createFetch(
+  usedBy: string,
+  options: ServiceFetchOptions & { readonly cert?: string; readonly key?: string },
+): typeof globalThis.fetch {
   const { connectTimeoutMs = 10_000 } = options
   if (!(Number.isSafeInteger(connectTimeoutMs) && connectTimeoutMs > 0)) {
     throw new TypeError('connectTimeoutMs must be a whole number above 0. Leave it out for the default.')
   }
   // Loaded now and not at the first payment, so that a missing package is known when the process starts.
-  const loading = loadUndici().then((undici) => ({ undici, dispatcher: createAgent(undici, options) }))
+  const loading = loadUndici(usedBy).then((undici) => ({ undici, dispatcher: createAgent(undici, options) }))
 
   return async (address, init) => {
     if (address instanceof Request) throw new TypeError('Give the address and its options, not a Request.')
@@ -54,16 +62,19 @@ export function serviceFetch(options: ServiceFetchOptions = {}): typeof globalTh
 
 type Undici = typeof import('undici')
 
-async function loadUndici(): Promise<Undici> {
+async function loadUndici(usedBy: string): Promise<Undici> {
   // In `try`, by which bundlers know that it may be missing.
   try {
     return await import('undici')
   } catch (reason) {
-    throw optionalPackageError(reason, { name: 'undici', usedBy: 'serviceFetch' })
+    throw optionalPackageError(reason, { name: 'undici', usedBy })
   }
 }
 
-function createAgent(undici: Undici, { connectTimeoutMs = 10_000, ca }: ServiceFetchOptions): Agent {
+function createAgent(
+  undici: Undici,
+  { connectTimeoutMs = 10_000, ca, ...client }: Parameters<typeof createFetch>[1],
+): Agent {
   return new undici.Agent({
     // Connections are not kept, so that an unexpected answer is not taken for the next call's.
     pipelining: 0,
@@ -71,6 +82,7 @@ function createAgent(undici: Undici, { connectTimeoutMs = 10_000, ca }: ServiceF
     connect: connectInTime(undici, connectTimeoutMs, {
       rejectUnauthorized: true,
       minVersion: 'TLSv1.2',
+      ...client,
       ...(ca !== undefined && { ca: typeof ca === 'string' ? ca : [...ca] }),
     }),
   })

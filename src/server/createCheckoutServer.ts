@@ -1,6 +1,15 @@
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
-import { cancelPath, hostedPath, payPath, returnPath, statusPath, webhookPath } from '../contract/paths.js'
+import * as paths from '../contract/paths.js'
+import {
+  appleSessionPath,
+  cancelPath,
+  hostedPath,
+  payPath,
+  returnPath,
+  statusPath,
+  webhookPath,
+} from '../contract/paths.js'
 import { CheckoutError } from '../model/checkoutError.js'
 import type { ServiceClient } from '../service/serviceClient.js'
 import { type AttemptSummary, summarizeAttempt } from './attempts/attemptSummary.js'
@@ -23,6 +32,7 @@ import type { ReconcileOptions } from './reconciliation/reconcileOptions.js'
 import type { Reconciliation } from './reconciliation/report.js'
 import { createPendingWork, type PendingRun } from './recovery/pendingWork.js'
 import { answerError, retryAfter } from './routes/answer.js'
+import { applePayRoute } from './routes/applePayRoute.js'
 import { cancelRoute } from './routes/cancelRoute.js'
 import { hostedRoute } from './routes/hostedRoute.js'
 import { payRoute } from './routes/payRoute.js'
@@ -197,7 +207,10 @@ function mountRoutes(context: ServerContext): Hono {
     app.all(path, refuse)
   }
 
-  if (options.modes.includes('direct')) route(['POST'], payPath, payRoute)
+  if (options.modes.includes('direct')) {
+    route(['POST'], payPath, payRoute)
+    route(['POST'], appleSessionPath, applePayRoute)
+  }
   if (options.modes.includes('hosted')) {
     route(['POST'], hostedPath, hostedRoute)
     route(['POST'], cancelPath, cancelRoute)
@@ -211,13 +224,13 @@ function mountRoutes(context: ServerContext): Hono {
   return app
 }
 
-const routes: readonly string[] = [payPath, hostedPath, statusPath, cancelPath, returnPath, webhookPath]
+const routes: readonly string[] = Object.values(paths)
 
 /** By name only: a path may contain a code. */
 function routeOf(request: Request, { addresses }: ServerContext): string {
   // As the router reads it: `/%70ay` is `/pay`.
-  const [, route = ''] = getPath(request).slice(addresses.basePath.length).split('/', 2)
-  return routes.includes(`/${route}`) ? route : 'other'
+  const path = `${getPath(request).slice(addresses.basePath.length)}/`
+  return routes.find((route) => path.startsWith(`${route}/`))?.slice(1) ?? 'other'
 }
 
 async function checkHealth({ store, callbacks }: ServerContext): Promise<Health> {

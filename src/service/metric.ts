@@ -48,6 +48,8 @@ export type Metric =
       readonly state: string
       /** Whose page asked for the card. */
       readonly mode: PaymentMode
+      /** `apple_pay` or `google_pay`, if it was paid with a wallet. */
+      readonly wallet?: string
       /** Since the attempt was made, by the server's clock, in milliseconds. */
       readonly duration_ms: number
     }

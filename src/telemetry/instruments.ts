@@ -62,7 +62,11 @@ export function createInstruments(meter: Meter, names: ServerNames, { posId, rea
         callbacks.record(duration, { 'tillkit.callback': metric.callback, ...failed })
         return
       case 'attempt_decided':
-        decisions.record(duration, { 'tillkit.attempt.state': metric.state, 'tillkit.payment.mode': metric.mode })
+        decisions.record(duration, {
+          'tillkit.attempt.state': metric.state,
+          'tillkit.payment.mode': metric.mode,
+          ...(metric.wallet !== undefined && { 'tillkit.payment.wallet': metric.wallet }),
+        })
         return
       case 'review':
         reviews.add(1, { 'tillkit.review.reason': metric.reason })

@@ -1,7 +1,8 @@
+import { walletRequest } from 'tillkit/testing'
 import { expect, test } from 'vitest'
 import { createAdmin } from '../../src/admin.js'
 import { memoryStore } from '../../src/server.js'
-import { purchaseEvent, refundEvent, token } from '../server/shop.js'
+import { order, publicUrl, purchaseEvent, refundEvent, token } from '../server/shop.js'
 import { type AdminShop, byName, fillShop, officeOrigin, officeUrl, olha, openAdminShop } from './adminShop.js'
 
 const markup = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
@@ -234,8 +235,10 @@ test('of an order’s forms that of the attempt in review is open, else that of 
 })
 
 test('no page, and no file, has a token, a card’s token, a shopper’s name or a credential', async () => {
-  const shop = openAdminShop({ script: byName })
-  await shop.pay({ reference: 'A-1' })
+  const findOrder = () => ({ ...order, wallets: {} })
+  const shop = openAdminShop({ script: byName, checkout: { findOrder } })
+  const wallet = { type: 'apple_pay', publicUrl, reference: 'A-1', attemptToken: token(1) } as const
+  await shop.checkout.fetch(walletRequest(wallet))
   const customer = {
     cc_token: 'secret-card-token',
     customer_email: 'olena@example.com',
@@ -260,7 +263,7 @@ test('no page, and no file, has a token, a card’s token, a shopper’s name or
       ),
     )
   }
-  expect(await shop.page('/order?reference=A-1')).toContain('424242******4242')
+  expect(await shop.page('/order?reference=A-1')).toContain('424242******4242 · Apple Pay')
 })
 
 test('orders are searched, and listed a page at a time', async () => {

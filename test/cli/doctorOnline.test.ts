@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { type Listening, listen } from '../fixtures/listen.js'
+import { selfSigned } from '../node/selfSigned.js'
 import { nowhere, openProgram } from './program.js'
 import { project, type Service, startService, startShop } from './service.js'
 
@@ -176,4 +177,54 @@ test('with --offline neither service nor backend is asked', async () => {
   expect(asked).toEqual([])
   await examine(own)
   expect(asked).toHaveLength(2)
+})
+
+test.each([
+  ['moved', 302, { Location: '/elsewhere' }, '302'],
+  ['not there', 404, {}, '404'],
+  ['empty', 200, {}, 'empty'],
+  ['of a variable that was not set', 200, {}, 'undefined'],
+])('Apple’s domain file that is %s is an error, and no redirect is followed', async (_what, status, headers, said) => {
+  const asked: string[] = []
+  const site = await listen((request, response) => {
+    asked.push(`${request.url}`)
+    request.resume().on('end', () => response.writeHead(status, headers).end(said === 'undefined' ? said : ''))
+  })
+  open.push(site)
+  const { findings } = await examine({ TILLKIT_PUBLIC_URL: `${site.url}/api/checkout` }, '--apple-pay')
+  const found = findings.find(({ code }) => code === 'apple_domain_file')
+  expect(found).toMatchObject({ severity: 'error', what: expect.stringContaining(said) })
+  expect(asked.toSorted()).toEqual([
+    '/.well-known/apple-developer-merchantid-domain-association',
+    '/api/checkout/webhook',
+  ])
+})
+
+test('a domain file that Apple can read is nothing to fix', async () => {
+  const site = await listen((request, response) => {
+    const isFile = request.url?.startsWith('/.well-known/apple')
+    request.resume().on('end', () => response.writeHead(isFile ? 200 : 401).end('7B22'))
+  })
+  open.push(site)
+  const changes = { TILLKIT_PUBLIC_URL: `${site.url}/api/checkout`, TILLKIT_RETURN_PAGE: `${site.url}/return` }
+  expect((await examine(changes, '--apple-pay')).codes).toEqual(['service_answers', 'webhook_answers'])
+})
+
+test.each([
+  ['30 days before its end', '20270101120000Z', []],
+  ['less than 30 days before its end', '20270101115959Z', ['warning']],
+  ['after its end', '20261202115959Z', ['error']],
+])('a certificate %s is reported as its end says', async (_when, validUntil, expected) => {
+  program.write('merchant_id.pem', selfSigned({ validUntil }).cert)
+  const args = ['doctor', '--json', '--offline', '--apple-certificate', 'merchant_id.pem']
+  const { stdout } = await program.run(args, { env: service.env, now: () => Date.UTC(2026, 11, 2, 12) })
+  const { findings } = JSON.parse(stdout) as { findings: readonly { code: string; severity: string }[] }
+  const found = findings.filter(({ code }) => code === 'apple_certificate')
+  expect(found.map(({ severity }) => severity)).toEqual(expected)
+})
+
+test('a file without a certificate is a usage error', async () => {
+  program.write('key.pem', selfSigned().key)
+  const ended = await program.run(['doctor', '--offline', '--apple-certificate', 'key.pem'], { env: service.env })
+  expect(ended).toMatchObject({ status: 2, stderr: expect.stringContaining('no certificate') })
 })

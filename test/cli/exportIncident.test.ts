@@ -22,7 +22,7 @@ const ofEvent = { eventId: 'e1' }
 
 /** A payment whose answer was lost, and whose webhook came while the merchant's database was away. */
 const history: readonly JournalEntry[] = [
-  entry(1, 0, 'shopper', { type: 'reserved', to: 'reserved', changes: reserved }),
+  entry(1, 0, 'shopper', { type: 'reserved', to: 'reserved', changes: { ...reserved, wallet: 'google_pay' } }),
   entry(2, 0, 'shopper', { type: 'sent', from: 'reserved', to: 'sent', changes: {} }),
   entry(3, 900, 'service', { type: 'answered', reason: 'connection', from: 'sent', to: 'unknown', changes: {} }),
   entry(4, 9_000, 'service', {
@@ -59,6 +59,7 @@ test('an incident has stand-ins, times from its first entry, and what went wrong
   expect(incident.attempts[0]).toMatchObject({
     order_id: 'order-1-1',
     amount: '25.00',
+    wallet: 'google_pay',
     state: 'succeeded',
     transactions: [{ payment_id: 'payment-1', view: { status_code: '1000' } }],
   })

@@ -3,8 +3,20 @@ import { expect, test } from 'vitest'
 import { attemptHeader, pageHeader, pageHeaderValue, referenceHeader } from '../../src/contract/headers.js'
 import { outcomeTypes, paymentViewMembers } from '../../src/contract/outcome.js'
 import { outcomeStatus } from '../../src/contract/outcomeStatus.js'
-import { parseCheckoutRequest, parseHostedCheckoutRequest } from '../../src/contract/parseCheckoutRequest.js'
-import { cancelPath, hostedPath, payPath, returnPath, statusPath, webhookPath } from '../../src/contract/paths.js'
+import {
+  parseAppleSessionRequest,
+  parseCheckoutRequest,
+  parseHostedCheckoutRequest,
+} from '../../src/contract/parseCheckoutRequest.js'
+import {
+  appleSessionPath,
+  cancelPath,
+  hostedPath,
+  payPath,
+  returnPath,
+  statusPath,
+  webhookPath,
+} from '../../src/contract/paths.js'
 import {
   attemptFragment,
   errorQuery,
@@ -25,8 +37,8 @@ function tableOf(name: string): readonly (readonly string[])[] {
 }
 
 test('the page has the routes, headers and names in addresses of the code, and no other', () => {
-  const routes = tableOf('routes').map(([route = '']) => /\{url\}(\/\w+)/.exec(route)?.[1])
-  const paths = [payPath, hostedPath, cancelPath, statusPath, returnPath, webhookPath]
+  const routes = tableOf('routes').map(([route = '']) => /\{url\}(\/[\w-]+(?:\/\w+)?)/.exec(route)?.[1])
+  const paths = [payPath, appleSessionPath, hostedPath, cancelPath, statusPath, returnPath, webhookPath]
   expect([...new Set(routes)]).toEqual(paths)
   const headers = tableOf('headers').map(([header]) => header)
   expect(headers).toEqual([pageHeader, attemptHeader, referenceHeader])
@@ -64,12 +76,19 @@ const cardRequest = {
   browser_fingerprint: { browserLanguage: 'uk-UA' },
 }
 const savedCardRequest = { ...attempt, saved_card: 'card-3', card_cvv: '123', challenge: 's', browser_fingerprint: {} }
-const walletRequest = { ...attempt, cryptogram: { token: 't' }, challenge: 's', browser_fingerprint: {} }
+const walletRequest = {
+  ...attempt,
+  wallet: { type: 'google_pay', token: '{}' },
+  challenge: 's',
+  browser_fingerprint: {},
+}
+const { attempt_token: _, save_card: __, ...sessionRequest } = attempt
 
 const requests = [
   { name: 'a card', body: cardRequest, parse: (body: object) => parseCheckoutRequest(body, { now }) },
   { name: 'a stored card', body: savedCardRequest, parse: (body: object) => parseCheckoutRequest(body, { now }) },
   { name: 'a wallet', body: walletRequest, parse: (body: object) => parseCheckoutRequest(body, { now }) },
+  { name: 'Apple’s session', body: sessionRequest, parse: parseAppleSessionRequest },
   { name: 'the hosted form', body: attempt, parse: parseHostedCheckoutRequest },
 ]
 

@@ -18,6 +18,7 @@ import * as returnAddress from '../../src/contract/returnAddress.js'
 test('the paths are those that backends answer', () => {
   expect({ ...paths }).toEqual({
     payPath: '/pay',
+    appleSessionPath: '/apple-pay/session',
     hostedPath: '/hosted',
     cancelPath: '/cancel',
     statusPath: '/status',

@@ -15,6 +15,7 @@ export interface StoredCard {
   readonly cc_token: string
   readonly cc_mask: string
   readonly cc_token_expiration: string | undefined
+  readonly wallet?: 'apple_pay' | 'google_pay' | undefined
 }
 
 export declare const storedCards: {

@@ -35,6 +35,7 @@ test('an attempt has the members of its order that are needed later, and no othe
     ...{ recurringAmount: '99.90', recurringTerms: schedule },
   })
   expect(draft({}, { recurring: terms }).recurringTerms).toStrictEqual(terms)
+  expect(draft({}, { wallet: 'apple_pay' })).toStrictEqual({ ...plain, wallet: 'apple_pay', checkAt: 115_007 })
   expect(draft({ method: 'auth', split: [{ amount: 10, sub_merchant_id: 's' }] }).method).toBe('purchase')
 })
 

@@ -57,7 +57,11 @@ export function openSimulatedShop(telemetry: Telemetry): SimulatedShop {
 
   async function pay(): Promise<void> {
     number += 1
-    const body = { ...payBody, reference: `A-${number}`, attempt_token: token(number) }
+    // Every other shopper has a wallet.
+    const { attempt_token: _, cc_number, exp_month, exp_year, card_cvv, name_on_card, ...rest } = payBody
+    const card = { cc_number, exp_month, exp_year, card_cvv, name_on_card }
+    const means = number % 2 ? card : { wallet: { type: 'google_pay', token: '{}' } }
+    const body = { ...rest, ...means, reference: `A-${number}`, attempt_token: token(number) }
     await checkout.fetch(scripted('POST', '/pay', { 'Content-Type': 'application/json' }, body))
     const payment = taken.get(`A-${number}`)
     if (payment) await checkout.fetch(await delivery(payment))

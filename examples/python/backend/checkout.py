@@ -215,16 +215,19 @@ def _payment_request(checkout, attempt, order, return_code):
 
 
 def _card_members(checkout, handler, body):
-    """The card, and what only the server sees of the browser. Behind a proxy, take the address from its header."""
+    """The card or the wallet, and what only the server sees of the browser. Behind a proxy, take the address from its header."""
     headers, address = handler.headers, handler.client_address[0]
     fingerprint = {**body.get("browser_fingerprint", {}), "browserIpAddress": address}
     for member, header in (("browserUserAgent", "User-Agent"), ("browserAcceptHeader", "Accept")):
         if headers.get(header):
             fingerprint[member] = headers[header][:2048]
-    card = {name: body[name] for name in ("cc_number", "exp_month", "exp_year", "card_cvv")}
+    if "wallet" in body:
+        means = {"cryptogram": page.wallet_json(body["wallet"])}
+    else:
+        means = {name: body[name] for name in ("cc_number", "exp_month", "exp_year", "card_cvv")}
     referrer = (headers.get("Referer") or "").split("?")[0]
     known = {"customer_referrer": referrer} if referrer.startswith(checkout.origin + "/") else {}
-    return {**card, **known, "customer_ip": address, "browser_fingerprint": fingerprint}
+    return {**means, **known, "customer_ip": address, "browser_fingerprint": fingerprint}
 
 
 def _keep(checkout, attempt, came):

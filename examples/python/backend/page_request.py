@@ -103,17 +103,19 @@ def judge(body, needs_card):
     rules = {"attempt_token": _matches(TOKEN.pattern), "reference": _matches(r"[^\x00-\x1f\x7f\ud800-\udfff]{1,256}")}
     optional = ("name_on_card", "challenge", "browser_fingerprint", "shown_amount", "shown_currency")
     rules |= {"shown_amount": _matches(r".{1,64}"), "shown_currency": _matches(r".{1,64}")}
-    if needs_card:
+    if needs_card and "wallet" in body:
+        rules |= {"wallet": _judge_wallet}
+    elif needs_card:
         rules |= {
             "cc_number": _judge_number,
             "exp_month": _judge_month,
             "exp_year": lambda year: _judge_year(year, body.get("exp_month")),
             "card_cvv": lambda code: _judge_code(code, body.get("cc_number")),
             "name_on_card": _judge_name,
-            # This backend asks for no challenge, so it verifies none.
-            "challenge": _matches(r"(?s:.{1,16384})"),
-            "browser_fingerprint": _judge_fingerprint,
         }
+    if needs_card:
+        # This backend asks for no challenge, so it verifies none.
+        rules |= {"challenge": _matches(r"(?s:.{1,16384})"), "browser_fingerprint": _judge_fingerprint}
     issues = [issue(name, "not_allowed") for name in body if name not in rules]
     for name, rule in rules.items():
         if name not in body:
@@ -176,6 +178,23 @@ def _judge_code(code, number):
         return "security_code_digits"
     is_amex = isinstance(number, str) and number.startswith(("34", "37"))
     return None if len(code) == 4 or (len(code) == 3 and not is_amex) else "security_code_length"
+
+
+def _judge_wallet(wallet):
+    is_known = isinstance(wallet, dict) and wallet.keys() == {"type", "token"}
+    if not is_known or wallet["type"] not in ("apple_pay", "google_pay"):
+        return "format"
+    return "format" if wallet_json(wallet) is None else None
+
+
+def wallet_json(wallet):
+    """The token's JSON object, as the service is assumed to want it; None where it is none. Never log it: it can pay."""
+    token = wallet["token"]
+    try:
+        members = json.loads(token) if isinstance(token, str) and len(token) <= 16_384 else None
+    except (ValueError, RecursionError):
+        return None
+    return members if isinstance(members, dict) else None
 
 
 def _judge_name(name):

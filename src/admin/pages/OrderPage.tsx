@@ -1,5 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import { cardText } from '../../server/attempts/attemptSummary.js'
 import type { JournalEntry } from '../../server/attempts/journalEntry.js'
 import type { OrderAttempt, OrderDetails } from '../../server/operator/orderDetails.js'
 import type { ActNotice } from '../messages/adminMessages.js'
@@ -84,7 +85,8 @@ function AttemptSection({ attempt, details, history, formToken, isMain }: Attemp
 function AttemptFacts({ attempt }: Pick<AttemptSectionProps, 'attempt'>): JSX.Element {
   const { labels, columns, modes, states, subscription } = usePage().messages
   const { order_id, mode, payment, decision, hasReturned, createdAt, updatedAt } = attempt
-  const { status, status_code, status_description, cc_mask, recurring } = payment
+  const { status, status_code, status_description, recurring } = payment
+  const card = cardText(attempt)
   const said = [status, status_code, status_description].filter((text) => text !== undefined).join(' · ')
   return (
     <dl class="facts">
@@ -103,9 +105,9 @@ function AttemptFacts({ attempt }: Pick<AttemptSectionProps, 'attempt'>): JSX.El
         </Fact>
       )}
       <Fact name={labels.mode}>{modes[mode]}</Fact>
-      {cc_mask !== undefined && (
+      {card !== '' && (
         <Fact name={labels.card}>
-          <span class="number">{cc_mask}</span>
+          <span class="number">{card}</span>
         </Fact>
       )}
       {said !== '' && <Fact name={labels.serviceSays}>{said}</Fact>}

@@ -34,6 +34,8 @@ export function addDoctorCommand(program: Command, line: CommandLine): void {
       'a JavaScript module that exports the store’s database as database: its tables, locks and standbys are examined',
     )
     .option('--page <url>', 'a page with the checkout on it, such as http://localhost:3000/checkout')
+    .option('--apple-pay', 'asks your domain for Apple’s file, as Apple does')
+    .option('--apple-certificate <file>', 'a certificate of Apple’s, PEM: its end is examined')
     .option('--offline', 'ask neither the service nor the backend')
     .option(
       '--sign-request <file>',

@@ -6,6 +6,7 @@ import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js
 import { UsageError } from '../settings/usageError.js'
 import { readAddresses } from './addresses.js'
 import { checkAddresses } from './checkAddresses.js'
+import { checkCertificate, checkDomainFile } from './checkApplePay.js'
 import { checkCredentials, credentialNames } from './checkCredentials.js'
 import { checkPage } from './checkPage.js'
 import { checkSettings, checkTls } from './checkSettings.js'
@@ -15,7 +16,11 @@ import { readCheckout, type ServerSettings, withServer } from './readCheckout.js
 
 /** The options of `tillkit doctor`. */
 type DoctorValues = SettingsValues &
-  OptionValues<never, 'other' | 'page' | 'checkout' | 'database' | 'signRequest', 'offline'> & {
+  OptionValues<
+    never,
+    'other' | 'page' | 'checkout' | 'database' | 'signRequest' | 'appleCertificate',
+    'offline' | 'applePay'
+  > & {
     readonly accept: readonly string[]
   }
 
@@ -46,7 +51,7 @@ async function readAll(values: DoctorValues & InTerminal): Promise<ServerSetting
 /** The checks without a request. */
 function checkFiles(
   { settings, unknownSettings, tlsUnchecked }: FoundSettings,
-  { other, terminal: { cwd } }: DoctorValues & InTerminal,
+  { other, appleCertificate, terminal }: DoctorValues & InTerminal,
 ): readonly Finding[] {
   const addresses = readAddresses(settings)
   return [
@@ -54,20 +59,21 @@ function checkFiles(
     ...checkTls(settings, tlsUnchecked),
     ...checkCredentials(settings, addresses),
     ...checkAddresses(settings, addresses),
+    ...(appleCertificate === undefined ? [] : checkCertificate(appleCertificate, terminal)),
     // The environment belongs to the examined project, so the other one is only its file.
     ...(other === undefined
       ? []
-      : compareProjects(settings, readSettings({ config: other }, { cwd, env: {} }).settings)),
+      : compareProjects(settings, readSettings({ config: other }, { cwd: terminal.cwd, env: {} }).settings)),
   ]
 }
 
 async function ask(read: FoundSettings, values: DoctorValues & InTerminal): Promise<readonly Finding[]> {
   const { settings } = read
-  const { page, offline, database, terminal } = values
+  const { page, applePay, offline, database, terminal } = values
   // A question at the terminal must not interrupt the findings.
   const unconfirmed = offline ? undefined : await askForAddress(read, values)
   const addresses = readAddresses(settings)
-  const { isLive, webhook } = addresses
+  const { isLive, backend, webhook } = addresses
   const { modes = 'hosted' } = settings
   const visit = {
     fetch: terminal.fetch,
@@ -84,6 +90,7 @@ async function ask(read: FoundSettings, values: DoctorValues & InTerminal): Prom
       ? []
       : checkWebhook(webhook, { isLive, fetch: terminal.fetch }).then((finding) => [finding]),
     page === undefined ? [] : checkPage(page, visit),
+    offline || !applePay || !backend ? [] : checkDomainFile(backend, terminal.fetch),
     database === undefined
       ? []
       : import('./checkDatabase.js').then(({ checkDatabase }) => checkDatabase(database, terminal)),

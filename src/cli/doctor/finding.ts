@@ -15,6 +15,7 @@ const findingCodes = [
   ...['server_differs', 'server_warning', 'server_callbacks_missing'],
   ...['database_unreachable', 'database_commit_waits', 'database_not_migrated', 'database_locks'],
   ...['database_is_standby', 'database_not_on_disk', 'database_standby_asynchronous', 'database_standby_hidden'],
+  ...['apple_domain_file', 'apple_certificate'],
   ...['address_unconfirmed', 'service_not_asked', 'service_unreachable', 'service_unclear', 'service_credentials'],
   ...['service_signature', 'service_pos_id', 'service_path', 'service_refused', 'service_answers', 'clock_skew'],
   ...['page_unreachable', 'page_insecure', 'page_origin'],

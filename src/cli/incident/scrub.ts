@@ -87,6 +87,7 @@ const members: Readonly<Record<string, Scrub>> = {
   // The service's codes have four digits.
   status_code: matching('code', /^\d{4}$/),
   mode: one('mode', ['direct', 'hosted']),
+  wallet: one('wallet', ['apple_pay', 'google_pay']),
   method: one('method', methods),
   state: one('state', ['succeeded', 'failed']),
   reason: one('reason', ['unclear', 'abandoned', 'double_payment', 'event_missing']),

@@ -1,3 +1,4 @@
+import { cardText } from '../../server/attempts/attemptSummary.js'
 import type { JournalEntry } from '../../server/attempts/journalEntry.js'
 import type { OrderAttempt, OrderDetails, OrderEvent } from '../../server/operator/orderDetails.js'
 import { commandOf } from '../settings/commandOf.js'
@@ -63,7 +64,7 @@ function attemptText(attempt: OrderAttempt, { history, events, checkout }: Attem
     ['id', id],
     ['order_id', order_id],
     ['mode', mode],
-    ['card', payment.cc_mask],
+    ['card', cardText(attempt)],
     ['service says', said],
     ['paid', processed === undefined ? '' : `${processed} ${payment.processed_currency ?? currency}`],
     ['subscription', payment.recurring && `${payment.recurring.id}: ${payment.recurring.status}`],

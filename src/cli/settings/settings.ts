@@ -178,7 +178,7 @@ function readIfThere(path: string, cwd: string): string | undefined {
   }
 }
 
-function readText(path: string, { option, cwd }: { readonly option: string; readonly cwd: string }): string {
+export function readText(path: string, { option, cwd }: { readonly option: string; readonly cwd: string }): string {
   const text = readIfThere(path, cwd)
   if (text === undefined) throw new UsageError(`The file of ${option}, ${path}, cannot be read.`)
   return text

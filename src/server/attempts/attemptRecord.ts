@@ -1,3 +1,4 @@
+import type { WalletType } from '../../contract/checkoutRequest.js'
 import type { PaymentView } from '../../contract/outcome.js'
 import type { Issue } from '../../model/issue.js'
 import type { CreationMethod } from '../../model/payment/method.js'
@@ -115,6 +116,8 @@ export interface AttemptRecord {
   readonly saveCardConsent?: true
   /** Whose page asks for the card. */
   readonly mode: PaymentMode
+  /** The wallet it was paid with, or tried with. */
+  readonly wallet?: WalletType
   /** The service needs it to send the webhook again. */
   readonly method: CreationMethod
   /** Whether it starts a subscription: then endpoint 6 is asked instead of endpoint 5. */

@@ -1,3 +1,4 @@
+import type { WalletType } from '../../contract/checkoutRequest.js'
 import type { PaymentView } from '../../contract/outcome.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
 import type { AttemptDecision, AttemptRecord, ReviewReason } from './attemptRecord.js'
@@ -16,6 +17,8 @@ export interface AttemptSummary {
   readonly number: number
   /** Whose page asks for the card. */
   readonly mode: PaymentMode
+  /** The wallet it was paid with, or tried with. */
+  readonly wallet?: WalletType
   /** Decimal text, two decimals. */
   readonly amount: string
   /** ISO 4217. */
@@ -37,13 +40,14 @@ export interface AttemptSummary {
 }
 
 export function summarizeAttempt(attempt: AttemptRecord): AttemptSummary {
-  const { id, reference, order_id, number, mode, amount, currency, state, hasReturned } = attempt
+  const { id, reference, order_id, number, mode, wallet, amount, currency, state, hasReturned } = attempt
   return {
     id,
     reference,
     order_id,
     number,
     mode,
+    ...(wallet && { wallet }),
     amount,
     currency,
     state,
@@ -55,3 +59,10 @@ export function summarizeAttempt(attempt: AttemptRecord): AttemptSummary {
     updatedAt: attempt.updatedAt,
   }
 }
+
+/** The card of an attempt for people: its mask, and the wallet it is in. */
+export function cardText({ payment, wallet }: AttemptSummary): string {
+  return [payment.cc_mask, wallet && walletNames[wallet]].filter((part) => part !== undefined).join(' · ')
+}
+
+const walletNames: Readonly<Record<WalletType, string>> = { apple_pay: 'Apple Pay', google_pay: 'Google Pay' }

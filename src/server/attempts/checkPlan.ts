@@ -1,3 +1,4 @@
+import { sheetLimitMs } from '../time/withinMs.js'
 import type { AttemptRecord, ReviewReason } from './attemptRecord.js'
 import { attemptStates, type StateRules } from './states.js'
 
@@ -140,7 +141,8 @@ function delaysMsOf(
 ): readonly number[] {
   switch (wait) {
     case 'answer':
-      return [answerTimeoutMs]
+      // A wallet's token may be exchanged before anything is sent.
+      return [answerTimeoutMs + (attempt.wallet ? sheetLimitMs : 0)]
     case 'clear_result':
       return unclearDelaysMs
     case 'form':

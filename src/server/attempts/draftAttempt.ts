@@ -1,3 +1,4 @@
+import type { WalletType } from '../../contract/checkoutRequest.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { parseAmount } from '../../model/money/amount.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
@@ -27,6 +28,7 @@ interface AttemptSeed {
   readonly recurring: InitRecurring | undefined
   readonly saveCardConsent: true | undefined
   readonly mode: PaymentMode
+  readonly wallet?: WalletType | undefined
   readonly orderId: (parts: OrderIdParts) => string
   readonly tokenHash: string
   readonly returnCodeHash: string
@@ -59,6 +61,7 @@ export function draftAttempt(seed: AttemptSeed, earlier: readonly AttemptRecord[
     ...(order.customer_id && { customer_id: order.customer_id }),
     ...(saveCardConsent && { saveCardConsent }),
     mode,
+    ...(seed.wallet && { wallet: seed.wallet }),
     method: order.split ? 'purchase' : (order.method ?? 'purchase'),
     // A merchant's own record may say `null`.
     isRecurring: Boolean(order.init_recurring),

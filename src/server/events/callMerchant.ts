@@ -28,7 +28,7 @@ export async function callMerchant(
     return
   }
 
-  const { order_id, reference, saveCardConsent } = attempt
+  const { order_id, reference, saveCardConsent, wallet } = attempt
   const context = { order_id, reference, newMembers, ...call }
   const { priceOf } = options
   const comparing = { attempt, log, transaction: call.transaction, ...(priceOf && { priceOf }) }
@@ -42,7 +42,12 @@ export async function callMerchant(
     purpose.type === 'decision'
       ? await takenByDecision(payment, { ...comparing, decision: purpose.decision })
       : { ...(await takenByPayment(payment, comparing)), isSuperseded: wasSuperseded ?? isSuperseded(attempt, payment) }
-  const paymentContext = { ...context, ...taken, ...(saveCardConsent && { saveCardConsent }) }
+  const paymentContext = {
+    ...context,
+    ...taken,
+    ...(saveCardConsent && { saveCardConsent }),
+    ...(wallet && { wallet }),
+  }
   if (isDoublePayment) await options.onDoublePayment?.(structuredClone(payment), paymentContext)
   if (options.onPayment !== 'none') await options.onPayment(structuredClone(payment), paymentContext)
 }

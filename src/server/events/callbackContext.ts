@@ -1,3 +1,4 @@
+import type { WalletType } from '../../contract/checkoutRequest.js'
 import type { AttemptDecision } from '../attempts/attemptRecord.js'
 import type { UnrecognisedReason } from '../store/paymentStore.js'
 
@@ -58,6 +59,8 @@ export interface PaymentContext<Transaction = unknown> extends OperationContext<
   readonly decision?: AttemptDecision
   /** The shopper agreed that the card may be stored: store its `cc_token` only then. */
   readonly saveCardConsent?: true
+  /** The wallet that the card is in: `cc_mask` may be of the device’s number. Keep one card for each wallet and mask. */
+  readonly wallet?: WalletType
 }
 
 /** Why an event could not be applied, and which order it may belong to. */

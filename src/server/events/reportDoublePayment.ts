@@ -14,7 +14,7 @@ export async function reportDoublePayment(
   context: ServerContext,
 ): Promise<void> {
   const { log, options, callbacks } = context
-  const { id, order_id, reference, saveCardConsent } = attempt
+  const { id, order_id, reference, saveCardConsent, wallet } = attempt
   log({ level: 'error', event: 'double_payment', attempt: id, order_id })
   try {
     await callbacks.inTime({ id: `double payment ${id}`, callback: 'onDoublePayment', attempt }, async (signal) => {
@@ -26,6 +26,7 @@ export async function reportDoublePayment(
         newMembers: Object.keys(membersOf({ type: 'payment', payment })),
         isSuperseded: false,
         ...(saveCardConsent && { saveCardConsent }),
+        ...(wallet && { wallet }),
         transaction: undefined,
         signal,
       }

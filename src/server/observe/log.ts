@@ -16,6 +16,8 @@ export type LogEvent =
   | 'order_unusable'
   | 'order_lookup_failed'
   | 'card_lookup_failed'
+  | 'wallet_mapping_failed'
+  | 'apple_session_failed'
   | 'customer_changed'
   | 'request_unusual'
   | 'service_answered'

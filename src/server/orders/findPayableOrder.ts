@@ -1,4 +1,4 @@
-import type { AttemptRequest, CheckoutRequest } from '../../contract/checkoutRequest.js'
+import type { AttemptRequest, CheckoutRequest, ShownOrder } from '../../contract/checkoutRequest.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { payerFields } from '../../model/customer/payerFields.js'
@@ -15,8 +15,11 @@ import { type ChargeableOrder, type Order, orderMembers } from './order.js'
 import { outcomeOfPaidOrder, type PaidOrder } from './paidOrder.js'
 import { isValidBounds, termsOutside } from './payerTermBounds.js'
 
+/** A request about an order, of any kind. */
+type PayerRequest = CheckoutRequest | (ShownOrder & Partial<AttemptRequest>)
+
 interface PayableOrderQuery {
-  readonly payer: AttemptRequest | CheckoutRequest
+  readonly payer: PayerRequest
   readonly mode: PaymentMode
   /** For the merchant's lookup of the session. Its body has been read. */
   readonly request: Request
@@ -104,6 +107,9 @@ function contradictionOf(order: Order, now: number): UnusableOrder | undefined {
   if (payerFields !== undefined && !Array.isArray(payerFields)) {
     return { member: 'payerFields', detail: 'must be a list of names, or left out.' }
   }
+  if ('acceptsCryptogram' in order) {
+    return { member: 'acceptsCryptogram', detail: 'is `wallets: {}` now: the page sends a wallet’s token, not Json.' }
+  }
   if (payerTerms !== undefined && !isValidBounds(payerTerms)) return { member: 'payerTerms', detail: boundsHint }
   if (payerFields?.includes('init_recurring') && payerTerms === undefined) {
     return {
@@ -151,7 +157,7 @@ function isFilled(text: unknown): boolean {
  * `undefined` for the same price. What the page does not say is not compared.
  */
 function refuseOtherPrice(
-  { shown_amount, shown_currency }: AttemptRequest,
+  { shown_amount, shown_currency }: ShownOrder,
   { amount, currency }: ChargeableOrder,
 ): Outcome | undefined {
   const isSameAmount = shown_amount === undefined || equalAmounts(shown_amount, amount)
@@ -161,10 +167,10 @@ function refuseOtherPrice(
 }
 
 /** The members of the request that the payer may not fill in, or not with this value. */
-function membersNotAllowed(payer: AttemptRequest | CheckoutRequest, order: ChargeableOrder, now: number): string[] {
+function membersNotAllowed(payer: PayerRequest, order: ChargeableOrder, now: number): string[] {
   const { payerFields: allowed = [], payerTerms: bounds } = order
   const other = payerFields.filter((name) => payer[name] !== undefined && !allowed.includes(name))
-  const wallet = 'cryptogram' in payer && order.acceptsCryptogram !== true ? ['cryptogram'] : []
+  const wallet = 'wallet' in payer && !order.wallets ? ['wallet'] : []
   const outside = bounds ? termsOutside(bounds, payer.init_recurring) : []
   const past = isPastDay(payer.init_recurring?.expiry_date, now) ? ['expiry_date'] : []
   return [...other, ...wallet, ...new Set([...outside, ...past])]

@@ -1,8 +1,10 @@
+import type { WalletToken } from '../../contract/checkoutRequest.js'
 import type { PayerField } from '../../model/customer/payerFields.js'
 import type { Amount } from '../../model/money/amount.js'
 import { type CustomerMembers, customerMembers } from '../../model/payment/customerMembers.js'
 import type { SplitEntry } from '../../model/payment/payment.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
+import type { ServiceClient } from '../../service/serviceClient.js'
 import type { PaidOrder } from './paidOrder.js'
 import type { PayerTermBounds } from './payerTermBounds.js'
 
@@ -58,8 +60,8 @@ export interface Order extends CustomerMembers {
   readonly customer_lang?: string
   /** The 3-D Secure flow option, sent unchanged. The interface shows one value and no list. @default 'always' */
   readonly order_3ds_bypass?: string
-  /** Direct mode: accepts a wallet's cryptogram in place of a card. @default false */
-  readonly acceptsCryptogram?: boolean
+  /** Direct mode: accepts wallets in place of a card; `{}` is enough for Google Pay. @default none is accepted */
+  readonly wallets?: Wallets
   /** The members that the shopper's page may fill in, in place of the order's. Anything else from the page is refused. */
   readonly payerFields?: readonly PayerField[]
   /**
@@ -83,6 +85,37 @@ export interface StoredCardToken {
 /** The shopper's names, made from the name on the card. */
 export type CustomerNames = Pick<CustomerMembers, 'customer_fname' | 'customer_lname' | 'customer_patronym'>
 
+/** How an order accepts wallets. */
+interface Wallets {
+  /**
+   * Makes what is sent from a wallet's token, perhaps after asking somebody: nothing has been sent yet. Within 20 seconds, then
+   * `signal` is aborted. If it fails, nothing is charged, and the log has `wallet_mapping_failed` without its message.
+   *
+   * @default the token's JSON object as `cryptogram`. This is our assumption: the interface does not show the members
+   */
+  mapToken?(parts: {
+    readonly wallet: WalletToken
+    readonly order: ChargeableOrder
+    readonly service: ServiceClient
+    readonly signal: AbortSignal
+  }): Promise<TokenMeans> | TokenMeans
+  /** Gets a session object for each press of Apple Pay's button: `applePaySession()` of `tillkit/node`. @default no Apple Pay */
+  appleSession?(parts: AppleSessionQuery & { readonly order: ChargeableOrder }): Promise<object> | object
+}
+
+/** What pays in place of a card's data: Json of a wallet, or a token of the service. */
+export type TokenMeans = { readonly cryptogram: Readonly<Record<string, unknown>> } | { readonly cc_token: string }
+
+/** Which session is needed, by the server's options. */
+export interface AppleSessionQuery {
+  /** The host name of `publicUrl`. */
+  readonly host: string
+  /** Decides where Apple is asked. */
+  readonly environment: 'test' | 'live'
+  /** Aborted after 20 seconds. */
+  readonly signal: AbortSignal
+}
+
 /** The order's members that are sent unchanged in both modes. Other members of the merchant's object are not sent. */
 export const orderMembers: readonly (keyof Order)[] = [
   ...customerMembers,
@@ -97,6 +130,8 @@ export const orderMembers: readonly (keyof Order)[] = [
 
 /** An order whose price can be charged. */
 export interface ChargeableOrder extends Order {
+  /** Its one name. */
   readonly reference: string
+  /** Decimal text, two decimals. */
   readonly amount: Amount
 }

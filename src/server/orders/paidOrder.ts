@@ -1,4 +1,4 @@
-import type { AttemptRequest } from '../../contract/checkoutRequest.js'
+import type { ShownOrder } from '../../contract/checkoutRequest.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { parseAmount } from '../../model/money/amount.js'
@@ -19,7 +19,7 @@ export interface PaidOrder {
  *
  * @throws {CheckoutError} `order_unknown` if neither the order nor the page says a price: the shopper sees that it can't be paid
  */
-export function outcomeOfPaidOrder(order: PaidOrder, { shown_amount, shown_currency }: AttemptRequest): Outcome {
+export function outcomeOfPaidOrder(order: PaidOrder, { shown_amount, shown_currency }: ShownOrder): Outcome {
   const amount = parseAmount(order.amount ?? shown_amount ?? '')
   const currency = order.currency ?? shown_currency ?? ''
   if (amount.type === 'error' || !isCurrency(currency)) throw new CheckoutError('order_unknown')

@@ -9,8 +9,7 @@ import type { CreateHostedPaymentResult, CreatePaymentResult } from '../../servi
 import { attemptNames, detailOf } from '../observe/log.js'
 import type { ServerContext } from '../serverContext.js'
 import { addressMember, browserMeans } from './browserMembers.js'
-import type { CustomerNames } from './order.js'
-import { type ChargeableOrder, orderMembers } from './order.js'
+import { type ChargeableOrder, type CustomerNames, orderMembers, type TokenMeans } from './order.js'
 
 /** A request to the service that has not been sent. */
 export interface PaymentRequest {
@@ -36,8 +35,8 @@ interface RequestParts {
 
 interface DirectParts extends RequestParts {
   readonly payer: CheckoutRequest
-  /** The token of the stored card that the payer chose. */
-  readonly savedToken: string | undefined
+  /** Of the payer's stored card or wallet. */
+  readonly ownMeans: TokenMeans | undefined
 }
 
 interface HostedParts extends RequestParts {
@@ -46,12 +45,12 @@ interface HostedParts extends RequestParts {
 }
 
 export function directRequest(parts: DirectParts, context: ServerContext): BuiltRequest {
-  const { payer, order, savedToken, request } = parts
+  const { payer, order, ownMeans, request } = parts
   const { service, options } = context
   return build(parts, context, () => {
     const whole = {
       // The order's names win over those from the card.
-      ...meansOf(payer, savedToken, options),
+      ...meansOf(payer, ownMeans, options),
       ...commonBody(parts, context),
       ...browserMeans(payer.browser_fingerprint, request, context),
     }
@@ -105,15 +104,11 @@ type BodyParts = Omit<RequestParts, 'request'>
 /** The means of payment, with the service's member names. */
 function meansOf(
   payer: CheckoutRequest,
-  savedToken: string | undefined,
+  ownMeans: TokenMeans | undefined,
   options: ServerContext['options'],
 ): PaymentMeans & CustomerNames {
-  if ('cryptogram' in payer) return { cryptogram: payer.cryptogram }
   if ('cc_number' in payer) return cardMeans(payer, options)
-  return {
-    ...(savedToken !== undefined && { cc_token: savedToken }),
-    ...(payer.card_cvv !== undefined && { card_cvv: payer.card_cvv }),
-  }
+  return { ...ownMeans, ...('saved_card' in payer && payer.card_cvv !== undefined && { card_cvv: payer.card_cvv }) }
 }
 
 function hostedBody(parts: BodyParts, context: ServerContext) {

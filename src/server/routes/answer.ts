@@ -24,6 +24,11 @@ export function retryAfter(error: unknown): Readonly<Record<string, string>> {
   return { 'Retry-After': retryAfterSeconds(error.retryAfterMs) }
 }
 
+/** Answers Apple's session object, which is valid once and for five minutes. */
+export function answerSession(session: object): Response {
+  return json({ type: 'session', session }, 200)
+}
+
 export function answerText(text: string): Response {
   return new Response(text, { headers: { ...answerHeaders, 'Content-Type': 'text/plain; charset=utf-8' } })
 }

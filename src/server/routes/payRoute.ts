@@ -9,7 +9,8 @@ import { toOutcome } from '../attempts/toOutcome.js'
 import type { AllowedTry } from '../cardTesting/cardTesting.js'
 import { lookUp } from '../observe/reportError.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
-import type { ChargeableOrder } from '../orders/order.js'
+import { mapToken } from '../orders/mapToken.js'
+import type { ChargeableOrder, TokenMeans } from '../orders/order.js'
 import { directRequest } from '../orders/paymentRequest.js'
 import { assertAddressRate } from '../requests/rateLimit.js'
 import { readScriptBody } from '../requests/readRequest.js'
@@ -45,9 +46,9 @@ export async function payRoute(request: Request, context: ServerContext): Promis
   const saved = 'saved_card' in payer ? await readSavedCard(payer, request, context) : undefined
   if (saved?.type === 'error') return reject(saved.error)
 
-  const savedToken = saved?.value
+  const ownMeans = saved?.value
   const outcome = await context.cardTesting.run({ payer, order, request }, (allowed) =>
-    payOrder({ payer, order, savedToken, request, allowed }, context),
+    payOrder({ payer, order, ownMeans, request, allowed }, context),
   )
   return answerOutcome(outcome)
 }
@@ -55,7 +56,7 @@ export async function payRoute(request: Request, context: ServerContext): Promis
 interface PayParts {
   readonly payer: CheckoutRequest
   readonly order: ChargeableOrder
-  readonly savedToken: string | undefined
+  readonly ownMeans: TokenMeans | undefined
   readonly request: Request
   readonly allowed: AllowedTry
 }
@@ -63,7 +64,8 @@ interface PayParts {
 /** Starts an attempt and sends it. */
 async function payOrder({ allowed, ...parts }: PayParts, context: ServerContext): Promise<Outcome> {
   const { payer, order, request } = parts
-  const started = await startAttempt({ payer, order, mode: 'direct' }, context)
+  const wallet = 'wallet' in payer ? payer.wallet : undefined
+  const started = await startAttempt({ payer, order, mode: 'direct', ...(wallet && { wallet: wallet.type }) }, context)
   const { attempt } = started
   if (started.type === 'own') return toOutcome(attempt, context)
   if (started.type === 'blocked') {
@@ -74,7 +76,9 @@ async function payOrder({ allowed, ...parts }: PayParts, context: ServerContext)
   allowed.begin(attempt.id)
   const { order3dsBypass = order.order_3ds_bypass } = allowed
   const steppedUp = { ...order, ...(order3dsBypass !== undefined && { order_3ds_bypass: order3dsBypass }) }
-  const paymentRequest = directRequest({ ...started, ...parts, order: steppedUp }, context)
+  const ownMeans = wallet ? await mapToken({ wallet, order, attempt }, context) : parts.ownMeans
+  if (wallet && !ownMeans) return await rejectUnprepared(attempt, context)
+  const paymentRequest = directRequest({ ...started, ...parts, ownMeans, order: steppedUp }, context)
   if (paymentRequest.type === 'failed') return await rejectUnprepared(attempt, context)
   return await sendAttempt({ attempt, request: paymentRequest }, context)
 }
@@ -84,12 +88,12 @@ async function readSavedCard(
   { saved_card, card_cvv }: Extract<CheckoutRequest, { readonly saved_card: string }>,
   request: Request,
   { options, log }: ServerContext,
-): Promise<Result<string, readonly Issue[]>> {
+): Promise<Result<TokenMeans, readonly Issue[]>> {
   const found = await lookUp(() => options.findSavedCard?.(saved_card, request), 'card_lookup_failed', log)
   if (typeof found?.cc_token !== 'string' || found.cc_token === '')
     return failed([{ field: 'saved_card', code: 'not_allowed' }])
   const isRefused = card_cvv !== undefined && found.takesSecurityCode !== true
-  return isRefused ? failed([{ field: 'card_cvv', code: 'not_allowed' }]) : ok(found.cc_token)
+  return isRefused ? failed([{ field: 'card_cvv', code: 'not_allowed' }]) : ok({ cc_token: found.cc_token })
 }
 
 function reject(issues: readonly Issue[]): Response {

@@ -1,4 +1,5 @@
 import { createAttemptToken } from '../../contract/attemptToken.js'
+import type { WalletType } from '../../contract/checkoutRequest.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { PaymentMode } from '../../model/payment/paymentFields.js'
 import { type AttemptRecord, blocksOrder, mayCancel } from '../attempts/attemptRecord.js'
@@ -19,6 +20,7 @@ import { type FormRequest, isSameForm, joinAttempt } from './shareAttempt.js'
 interface AttemptStart extends FormRequest {
   readonly order: ChargeableOrder
   readonly mode: PaymentMode
+  readonly wallet?: WalletType
 }
 
 /** The result of starting an attempt, by `type`. */
@@ -56,7 +58,7 @@ export async function startAttempt(start: AttemptStart, context: ServerContext):
 const orderIdTries = 20
 
 async function reserve(
-  { payer, order, mode, formHash }: AttemptStart,
+  { payer, order, mode, wallet, formHash }: AttemptStart,
   returnCode: string,
   context: ServerContext,
 ): Promise<Exclude<Reservation, { type: 'order_id_taken' }>> {
@@ -71,6 +73,7 @@ async function reserve(
     recurring: recurringOf(order, payer),
     saveCardConsent: payer.save_card,
     mode,
+    wallet,
     orderId: options.orderId ?? defaultOrderId,
     tokenHash: hashToken(payer.attempt_token),
     returnCodeHash: hashToken(returnCode),

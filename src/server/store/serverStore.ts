@@ -116,7 +116,8 @@ export function watchChange({ before, after }: AttemptChange, { watch, now }: Pi
   watch.noteAttempt(after)
   const duration_ms = now() - after.createdAt
   if (!isDecided(before.state) && isDecided(after.state)) {
-    measure({ name: 'attempt_decided', state: after.state, mode: after.mode, duration_ms })
+    const { state, mode, wallet } = after
+    measure({ name: 'attempt_decided', state, mode, ...(wallet && { wallet }), duration_ms })
   }
   const reason = after.state === 'needs_review' ? after.review?.reason : undefined
   const isNew = before.state !== 'needs_review' || before.review?.reason !== reason

@@ -71,7 +71,7 @@ export const answerChecks: readonly Check[] = [
   }),
   every({
     name: 'no_card_data',
-    title: 'no answer repeats a card number, a security code or a token of a card',
+    title: 'no answer repeats a card number, a security code or a token of a card or a wallet',
     fix: 'Never put what the shopper typed, or what the service says of the card, into an answer. Of a card only cc_mask may be shown.',
     problem: ({ text, headers }, { sentNumbers }) => {
       const found = [text, ...headers.values()].map((each) => findCardData(each, sentNumbers)).find(Boolean)
@@ -104,7 +104,7 @@ function isToScript({ sender }: Answer): boolean {
 
 /** The name of the found card data, not its value. */
 function findCardData(text: string, sentNumbers: ReadonlySet<string>): string | undefined {
-  const [member] = /"(?:cc_number|card_cvv|cc_token|cryptogram)"\s*:/.exec(text) ?? []
+  const [member] = /"(?:cc_number|card_cvv|cc_token|cryptogram|wallet)"\s*:/.exec(text) ?? []
   if (member !== undefined) return `the member ${member.replace(/\s*:$/, '')}`
   // With or without spaces and dashes between the digits.
   const digits = text.replace(/[\s-]/g, '')

@@ -59,7 +59,7 @@ export interface BackendClient {
   readonly url: string
   /** All answers, in order. */
   readonly answers: readonly Answer[]
-  /** The digits of all sent card numbers. */
+  /** The digits of all sent card numbers, those in wallets' tokens too. */
   readonly sentNumbers: ReadonlySet<string>
   send(sender: Sender, route: string, options?: SendOptions): Promise<Answer>
 }
@@ -91,7 +91,8 @@ export function createBackendClient(address: string, fetch: typeof globalThis.fe
         if (value === null) sent.delete(name)
         else sent.set(name, value)
       }
-      for (const [, digits = ''] of body?.matchAll(/"cc_number":"(\d+)"/g) ?? []) sentNumbers.add(digits)
+      for (const [, digits = ''] of body?.matchAll(/"(?:cc_number|sandbox)\\?":\\?"(\d+)/g) ?? [])
+        sentNumbers.add(digits)
       const init = { method, headers: sent, redirect: 'manual', signal: AbortSignal.timeout(60_000) } as const
       const response = await fetch(url + route, { ...init, ...(body !== undefined && { body }) }).catch(() => undefined)
       const answer = await readAnswer(response, sender, `${method} ${route.replace(/[\w-]{43}/, '{code}')}`)

@@ -10,10 +10,25 @@ export const payRequestChecks: readonly Check[] = needing('direct', [
     title: 'a page that sends an amount, a currency, a project or an address is refused',
     fix: 'Refuse every member that the contract does not list: 422 with the issue {field, code: not_allowed}.',
     run: withOrder(async (order) => {
-      for (const field of ['amount', 'currency', 'pos_id', 'result_url', 'server_url', 'customer_id', 'split']) {
+      const fields = ['amount', 'currency', 'pos_id', 'result_url', 'server_url', 'customer_id', 'split', 'cryptogram']
+      for (const field of fields) {
         expectAnswer(await order.pay({ [field]: '1' }), [422, 'rejected', [field, 'not_allowed']])
       }
       await expectPayments(order, [], 'after refused requests')
+    }),
+  },
+  {
+    name: 'wallet',
+    title: 'a wallet’s token pays an order that takes wallets, never beside a card, and is else refused',
+    fix: 'Take wallet {type, token}, the token as JSON text of an object, in place of the five members of the card. Refuse it beside a card, and with 422 and the issue wallet: not_allowed where the order takes none.',
+    run: withOrder(async (order) => {
+      const wallet = { type: 'google_pay', token: '{"sandbox":"5454545454545454"}' }
+      const alone = { wallet, cc_number: undefined, exp_month: undefined, exp_year: undefined, card_cvv: undefined }
+      expectAnswer(await order.pay({ wallet }), [422, 'rejected'])
+      expectAnswer(await order.pay({ ...alone, wallet: { ...wallet, token: 'no JSON' } }), [422, 'rejected'])
+      await expectPayments(order, [], 'after refused requests')
+      const answer = await order.pay(alone)
+      expectAnswer(answer, answer.status === 200 ? [200, 'succeeded'] : [422, 'rejected', ['wallet', 'not_allowed']])
     }),
   },
   {

@@ -32,6 +32,7 @@ function orderOf(route: RouteName, reference: string): Order {
     customer_patronym: 'Ivanivna',
     customer_email: 'olena@shop.example',
     customer_phone: '380501234567',
+    wallets: {},
   }
   const split = [
     { amount: 400, sub_merchant_id: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b20' },

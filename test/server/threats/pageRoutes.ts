@@ -15,8 +15,10 @@ export interface PageRoute {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Routes with a body: what a shopper could tamper with. */
-export const bodyRoutes: readonly (PageRoute & { readonly body: Readonly<Record<string, unknown>> })[] = [
+type BodyRoute = PageRoute & Required<Pick<PageRoute, 'body'>>
+
+/** Routes that make a payment. */
+export const payRoutes: readonly BodyRoute[] = [
   { name: 'pay', method: 'POST', path: '/pay', body: payBody },
   {
     name: 'hosted',
@@ -24,6 +26,12 @@ export const bodyRoutes: readonly (PageRoute & { readonly body: Readonly<Record<
     path: '/hosted',
     body: { attempt_token: payBody.attempt_token, reference: payBody.reference },
   },
+]
+
+/** Routes with a body: what a shopper could tamper with. */
+export const bodyRoutes: readonly BodyRoute[] = [
+  ...payRoutes,
+  { name: 'apple-pay/session', method: 'POST', path: '/apple-pay/session', body: { reference: payBody.reference } },
 ]
 
 /** All routes for scripts of the page. */
@@ -110,7 +118,8 @@ export function openWatchedShop(script: Script = obliging, changes: Parameters<t
     store: watch(memoryStore(), writes),
     findOrder: (reference) => {
       asked.push(reference)
-      return reference === 'A-1001' ? order : null
+      const wallets = { appleSession: () => ({ merchantSessionIdentifier: 'SSH-1' }) }
+      return reference === 'A-1001' ? { ...order, wallets } : null
     },
     callbacks: {
       onPayment: ({ status }) => void notified.push(`payment ${status}`),

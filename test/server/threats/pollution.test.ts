@@ -62,7 +62,7 @@ const doubled = [
   '"reference":"B-1"',
   '"\\u0072eference":"B-1"',
   '"browser_fingerprint":{"browserLanguage":"a","browserLanguage":"b"}',
-  '"attempt_token" : ""',
+  '"attempt_token":"","attempt_token" : ""',
 ]
 
 test.each(bodyRoutes.flatMap((route) => doubled.map((member) => ({ route, member }))))(

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { posId } from '../shop.js'
-import { bodyRoutes, effectsOf, formUrl, openWatchedShop, ownForm, ownPage, requestOf } from './pageRoutes.js'
+import {
+  bodyRoutes,
+  effectsOf,
+  formUrl,
+  openWatchedShop,
+  ownForm,
+  ownPage,
+  payRoutes,
+  requestOf,
+} from './pageRoutes.js'
 
 /** What only the merchant's order or the configuration says. */
 const foreignMembers: readonly (readonly [member: string, value: unknown])[] = [
@@ -19,6 +28,8 @@ const foreignMembers: readonly (readonly [member: string, value: unknown])[] = [
   ['server_url', 'https://evil.example/hook'],
   ['result_url', 'https://evil.example'],
   ['validation_url', 'https://evil.example'],
+  ['validationURL', 'https://evil.example/paymentservices/paymentSession'],
+  ['host', 'evil.example'],
   ['user_action_url', 'https://evil.example'],
   ['receipt_url', 'https://evil.example'],
   ['notification_url', 'https://evil.example'],
@@ -93,7 +104,7 @@ test('the same form without it leads to the service’s own form', async () => {
   expect(shop.calls[0]?.body).toMatchObject({ amount: 499.9, currency: 'UAH', order_id: 'A-1001', pos_id: posId })
 })
 
-test.each(bodyRoutes)('a price in the query or the headers of $name is not read', async (route) => {
+test.each(payRoutes)('a price in the query or the headers of $name is not read', async (route) => {
   const shop = openWatchedShop()
   const headers = { ...ownPage, amount: '0.01', 'X-HTTP-Method-Override': 'PUT', 'X-Original-URL': '/webhook' }
   const query = '?amount=0.01&currency=USD&reference=B-1&attempt_token=x'
@@ -103,7 +114,7 @@ test.each(bodyRoutes)('a price in the query or the headers of $name is not read'
   expect(shop.calls[0]?.body).toMatchObject({ amount: 499.9, currency: 'UAH', order_id: 'A-1001' })
 })
 
-test.each(bodyRoutes)('the Host header of $name decides no address', async (route) => {
+test.each(payRoutes)('the Host header of $name decides no address', async (route) => {
   const shop = openWatchedShop()
   const headers = {
     ...ownPage,

@@ -35,6 +35,11 @@ const brokenBackends: readonly BrokenBackend[] = [
     bodies(({ attempt_token, reference, ...rest }) => known(rest, { attempt_token, reference })),
   ],
   [
+    'pays by the card that is sent beside a wallet',
+    'wallet',
+    bodies(({ wallet, ...rest }) => wallet !== undefined && 'cc_number' in rest && rest),
+  ],
+  [
     'refuses the solution of a challenge that it has not asked for',
     'challenge_not_asked',
     bodies((members) => 'challenge' in members && { ...members, customer_id: members.challenge }),
@@ -66,6 +71,11 @@ const brokenBackends: readonly BrokenBackend[] = [
     'repeats the card number in an error',
     'no_card_data',
     json((body) => (body.issues ? { ...body, sent: '4242 4242 4242 4242' } : body)),
+  ],
+  [
+    'repeats the wallet’s token in an error',
+    'no_card_data',
+    json((body) => (body.issues ? { ...body, sent: '{"sandbox":"5454545454545454"}' } : body)),
   ],
   [
     'answers errors in a shape of its own',
@@ -267,6 +277,7 @@ type Members = {
   readonly reference?: unknown
   readonly shown_amount?: unknown
   readonly shown_currency?: unknown
+  readonly wallet?: unknown
 }
 type AnswerMembers = {
   readonly payment?: object
@@ -314,7 +325,7 @@ function refused(members: object): object {
 
 /** Without the members that only a service knows. */
 function known(members: object, others: object): object {
-  const names = /^(?:cc_number|exp_month|exp_year|card_cvv|browser_fingerprint|shown_amount|shown_currency)$/
+  const names = /^(?:cc_number|exp_month|exp_year|card_cvv|browser_fingerprint|wallet|shown_amount|shown_currency)$/
   const kept = Object.entries(members).filter(([name]) => names.test(name))
   return { ...others, ...Object.fromEntries(kept) }
 }

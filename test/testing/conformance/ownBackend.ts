@@ -3,6 +3,7 @@ import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, 
 import { runConformance } from 'tillkit/testing'
 import type { ConformanceOptions, ConformanceReport } from '../../../src/testing/conformance/runConformance.js'
 import { type OptionChanges, withChanges } from '../../server/optionChanges.js'
+import { order } from '../../server/shop.js'
 
 export const project = {
   posId: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13',
@@ -47,10 +48,7 @@ export function createOwnBackend(
       fetch: async (input, init) => await sandbox.fetch(new Request(input, init)),
     },
     modes: ['direct', 'hosted'],
-    findOrder: (reference) =>
-      /^T-\d+$/.test(reference)
-        ? { amount: '499.90', currency: 'UAH', description: `Order ${reference}`, customer_id: 'shopper-7' }
-        : null,
+    findOrder: (reference) => (/^T-\d+$/.test(reference) ? { ...order, wallets: {} } : null),
     callbacks: { onPayment: 'none' },
     store: memoryStore(),
     observe: { onLog: () => undefined },
