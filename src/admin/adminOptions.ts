@@ -2,6 +2,7 @@ import { isObject } from '../model/isObject.js'
 import {
   assertGiven,
   assertNoProblems,
+  isFunction,
   members,
   must,
   type OptionCheck,
@@ -52,8 +53,6 @@ interface ReadAdminOptions
   /** Without a slash at its end; empty at the root. */
   readonly basePath: string
 }
-
-const isFunction = (value: unknown): boolean => typeof value === 'function'
 
 const checks: Readonly<Record<string, OptionCheck>> = {
   checkout: must(

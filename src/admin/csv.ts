@@ -1,4 +1,5 @@
 import type { OrderFinder, OrderPage } from '../server/operator/orderFinder.js'
+import { csvRow } from '../server/reconciliation/report.js'
 import type { OrderSummary } from '../server/store/orderLists.js'
 import { type OrderSearch, searchOrders } from './searchOrders.js'
 
@@ -13,7 +14,7 @@ const columns = ['reference', 'state', 'amount', 'currency', 'attempts', 'create
 export async function csvOfOrders(orders: OrderFinder, search: OrderSearch): Promise<ReadableStream<Uint8Array>> {
   const first = await searchOrders(orders, { ...search, limit: pageSize })
   async function* pieces(): AsyncGenerator<string> {
-    yield csvLine(columns)
+    yield csvRow(columns)
     let page: OrderPage = first
     yield page.orders.map(csvOrder).join('')
     while (page.next !== undefined) {
@@ -45,21 +46,5 @@ export function csvOfPieces(pieces: AsyncIterable<string>): ReadableStream<Uint8
 
 function csvOrder({ reference, state, amount, currency, attempts, createdAt, updatedAt }: OrderSummary): string {
   const times = [createdAt, updatedAt].map((at) => new Date(at).toISOString())
-  return csvLine([reference, state, amount, currency, String(attempts), ...times])
-}
-
-/** @see RFC 4180 */
-function csvLine(values: readonly string[]): string {
-  return `${values.map(csvValue).join(',')}\r\n`
-}
-
-/**
- * A spreadsheet runs a value that begins like a formula, even in quotes. An apostrophe makes it text. A reference may come from a
- * shopper.
- *
- * @see OWASP, "CSV Injection"
- */
-function csvValue(value: string): string {
-  const text = /^[=+\-@\t\r\n\uff0b\uff0d\uff1d\uff20]/.test(value) ? `'${value}` : value
-  return `"${text.replaceAll('"', '""')}"`
+  return csvRow([reference, state, amount, currency, String(attempts), ...times])
 }

@@ -1,13 +1,11 @@
 import { allStates } from '../server/attempts/states.js'
 import { nextDay, startOfDay } from './pages/formats.js'
-import type { SearchName, SearchText } from './pages/OrdersPage.js'
+import { type SearchText, searchNames } from './pages/OrdersPage.js'
 import type { OrderSearch } from './searchOrders.js'
-
-const names: readonly SearchName[] = ['q', 'reference', 'order_id', 'payment_id', 'state', 'from', 'until', 'amount']
 
 /** The search in the address, as written. */
 export function readSearchText(query: URLSearchParams): SearchText {
-  const texts = names.map((name) => [name, (query.get(name) ?? '').trim().slice(0, 300)] as const)
+  const texts = searchNames.map((name) => [name, (query.get(name) ?? '').trim().slice(0, 300)] as const)
   return Object.fromEntries(texts) as SearchText
 }
 

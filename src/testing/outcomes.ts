@@ -71,13 +71,6 @@ export const outcomes: OutcomeFactories = {
 const hostedView: PaymentView = { order_id: 'A-1001', amount: 499.9, currency: 'UAH', status: 'init' }
 
 function view(status: string, status_code: string | undefined, changes: Partial<PaymentView> = {}): PaymentView {
-  return {
-    order_id: 'A-1001',
-    amount: 499.9,
-    currency: 'UAH',
-    status,
-    ...(status_code !== undefined && { status_code }),
-    cc_mask: '424242******4242',
-    ...changes,
-  }
+  const code = status_code !== undefined && { status_code }
+  return { ...hostedView, status, ...code, cc_mask: '424242******4242', ...changes }
 }

@@ -73,21 +73,14 @@ const notWritten = new CheckoutError(
   'scriptedAdapter was asked to pay and has no answer to that. Give it one: scriptedAdapter({ pay: outcomes.succeeded() }).',
 )
 
-interface Part<Call> {
-  readonly calls: readonly Call[]
-  readonly answer: (call: Call, options?: AdapterCallOptions) => Promise<Outcome>
-}
-
-function part<Call>(given: ScriptedAnswers): Part<Call> {
+function part<Call>(given: ScriptedAnswers) {
   const answers = isList(given) ? given : [given]
   const calls: Call[] = []
-  return {
-    calls,
-    answer: async (call, options) => {
-      calls.push(call)
-      return say(answers[Math.min(calls.length, answers.length) - 1] ?? notWritten, options)
-    },
+  const answer = async (call: Call, options?: AdapterCallOptions): Promise<Outcome> => {
+    calls.push(call)
+    return say(answers[Math.min(calls.length, answers.length) - 1] ?? notWritten, options)
   }
+  return { calls, answer }
 }
 
 async function say(answer: ScriptedAnswer, { signal }: AdapterCallOptions = {}): Promise<Outcome> {

@@ -310,7 +310,7 @@ test('one text finds an order by its reference, an order ID or a payment ID, the
   await shop.deliver({ ...purchaseEvent, order_id: 'B-10', payment_id: 'pay-10' })
   const found = async (query: string) => {
     const file = await (await shop.get(`/orders.csv?${query}`)).text()
-    return file.split('\r\n').flatMap((line) => /^"([AB][^"]+)"/.exec(line)?.[1] ?? [])
+    return file.split('\r\n').flatMap((line) => /^([AB]-[^,]+)/.exec(line)?.[1] ?? [])
   }
   expect(await found('q=B-1')).toEqual(['A-1', 'B-10', 'B-100'])
   expect(await found('q=B-100')).toEqual(['B-100'])
@@ -327,13 +327,13 @@ test('a file of orders has them all, and nothing in it that a spreadsheet would 
   const response = await shop.get('/orders.csv')
   expect(response.headers.get('Content-Disposition')).toBe('attachment; filename="orders.csv"')
   const lines = (await response.text()).trim().split('\r\n')
-  expect(lines[0]).toBe('"reference","state","amount","currency","attempts","created_at","updated_at"')
+  expect(lines[0]).toBe('reference,state,amount,currency,attempts,created_at,updated_at')
   expect(
     lines
       .slice(1)
-      .map((line) => line.slice(0, line.indexOf(',"succeeded"')))
+      .map((line) => line.slice(0, line.indexOf(',succeeded')))
       .sort(),
-  ).toEqual([`"'=HYPERLINK(""https://evil.example"")"`, `"'@SUM(1)"`, `"A ""quoted"", one"`])
+  ).toEqual([`"'=HYPERLINK(""https://evil.example"")"`, `"A ""quoted"", one"`, "'@SUM(1)"])
 })
 
 test('the overview says what needs a person, what waits, and what the day has brought', async () => {

@@ -6,11 +6,11 @@ import { Layout } from './Layout.js'
 import { usePage } from './pageContext.js'
 import { addressOf, Money, OrderLink, StateChip, Table, Time } from './parts.js'
 
-/** The values of the search form, as written. */
-export type SearchText = Readonly<Record<SearchName, string>>
-
 /** The names in the address. The form has one field for the first four. */
-export type SearchName = 'q' | 'reference' | 'order_id' | 'payment_id' | 'state' | 'from' | 'until' | 'amount'
+export const searchNames = ['q', 'reference', 'order_id', 'payment_id', 'state', 'from', 'until', 'amount'] as const
+
+/** The values of the search form, as written. */
+export type SearchText = Readonly<Record<(typeof searchNames)[number], string>>
 
 interface OrdersPageProps {
   readonly search: SearchText
@@ -107,7 +107,7 @@ function Field({
   type = 'text',
   inputmode,
 }: {
-  readonly name: SearchName
+  readonly name: keyof SearchText
   readonly label: string
   readonly value: string
   readonly type?: 'text' | 'date'

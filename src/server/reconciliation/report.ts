@@ -114,7 +114,8 @@ function visible(text: string): string {
   return text.replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, (sign) => `\\u{${sign.codePointAt(0)?.toString(16)}}`)
 }
 
-function csvRow(cells: readonly string[]): string {
+/** @see RFC 4180 */
+export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 

@@ -37,15 +37,16 @@ export interface Answer {
 }
 
 /** Members of outcomes and errors, unread. */
-export interface AnswerBody {
-  readonly type?: unknown
-  readonly payment?: unknown
-  readonly issues?: unknown
-  readonly order?: unknown
-  readonly location?: unknown
-  readonly user_action_url?: unknown
-  readonly reference?: unknown
-  readonly error?: unknown
+export type AnswerBody = {
+  readonly [Member in
+    | 'type'
+    | 'payment'
+    | 'issues'
+    | 'order'
+    | 'location'
+    | 'user_action_url'
+    | 'reference'
+    | 'error']?: unknown
 }
 
 export interface SendOptions {

@@ -1,16 +1,9 @@
 import { isObject } from '../../model/isObject.js'
+import type { Payment } from '../../model/payment/payment.js'
 
 /** A payment in the sandbox’s control API. */
-export interface SandboxPayment {
-  readonly payment_id: string
-  readonly transaction_id: string
-  readonly order_id: string
-  readonly pos_id: string
-  readonly amount: number
-  readonly currency: string
-  readonly status: string
-  readonly created_at: string
-}
+export type SandboxPayment = Required<Pick<Payment, 'transaction_id'>> &
+  Pick<Payment, 'payment_id' | 'order_id' | 'pos_id' | 'amount' | 'currency' | 'status' | 'created_at'>
 
 /** A webhook in the sandbox’s control API. */
 export interface SandboxDelivery {

@@ -32,14 +32,8 @@ export async function runCrashes({ modulePath, kills = 10 }: CrashOptions): Prom
   const acknowledged: string[] = []
   const problems: string[] = []
   for (let number = 0; number <= kills; number += 1) {
-    const child = await start({
-      modulePath: await toUrl(modulePath),
-      run,
-      number,
-      isLast: number === kills,
-      acknowledged,
-    })
-    await watch(child, { problems, acknowledged, isLast: number === kills })
+    const round = { modulePath: await toUrl(modulePath), run, number, isLast: number === kills, acknowledged }
+    await watch(await start(round), round, problems)
   }
   if (acknowledged.length === 0) problems.push('no process had done anything before it was killed')
   if (problems.length > 0) throw new Error(`The store does not survive a killed process:\n  ${listOf(problems)}`)
@@ -60,17 +54,11 @@ async function start(round: Round): Promise<ChildProcess> {
   return child
 }
 
-interface Watching {
-  readonly problems: string[]
-  readonly acknowledged: string[]
-  readonly isLast: boolean
-}
-
 /** The time to open the store and check it. */
 const startTimeoutMs = 60_000
 
 /** Resolves when the process has ended: killed some time after its first work, or finished if it is the last. */
-function watch(child: ChildProcess, { problems, acknowledged, isLast }: Watching): Promise<void> {
+function watch(child: ChildProcess, { acknowledged, isLast }: Round, problems: string[]): Promise<void> {
   let isKilled = false
   const kill = () => {
     isKilled = true

@@ -11,8 +11,8 @@ export interface Round {
   readonly run: string
   readonly number: number
   readonly isLast: boolean
-  /** The steps that earlier processes reported as done. */
-  readonly acknowledged: readonly string[]
+  /** The steps that processes reported as done. */
+  readonly acknowledged: string[]
 }
 
 export type FromChild =
@@ -47,16 +47,10 @@ async function open(modulePath: string): Promise<StoreUnderTest> {
   return 'store' in created ? created : { store: created }
 }
 
-/** The names of one order of the run. */
-interface Names {
-  readonly order: string
-  readonly first: AttemptRecord
-  readonly second: AttemptRecord
-  readonly newToken: string
-  readonly event: string
-}
+type Names = ReturnType<typeof namesOf>
 
-function namesOf(run: string, order: string): Names {
+/** The names of one order of the run. */
+function namesOf(run: string, order: string) {
   const reference = `${run} ${order}`
   const first = sampleAttempt(`${reference} first`, { reference, state: 'redirect_ready' })
   const second = sampleAttempt(`${reference} second`, { reference })
@@ -111,35 +105,27 @@ async function findProblems(under: StoreUnderTest, round: Round): Promise<readon
   const problems: string[] = []
   for (const order of orders) {
     const names = namesOf(round.run, order)
-    const found = await look(under.store, names)
-    const isHandled = found.isRecorded && !waiting.has(names.event)
+    const { halves, ...found } = await look(under.store, names)
+    const handled = found.recorded && !waiting.has(names.event)
     const written = lines.filter((line) => line === names.event).length
     const report = (isWrong: boolean, what: string) => isWrong && problems.push(`order ${order}: ${what}`)
 
-    const { isReserved, isReleased, isReturned, isRecorded } = found
-    const has = {
-      reserved: isReserved,
-      released: isReleased,
-      returned: isReturned,
-      recorded: isRecorded,
-      handled: isHandled,
-    }
-    for (const [step, isThere] of Object.entries(has)) {
+    for (const [step, isThere] of Object.entries({ ...found, handled })) {
       report(done.has(`${step} ${order}`) && !isThere, `was answered as ${step}, and is not any more`)
     }
-    for (const problem of found.halves) report(true, problem)
-    if (under.merchantTable) report(written !== (isHandled ? 1 : 0), `handled: ${isHandled}, written: ${written} times`)
+    for (const problem of halves) report(true, problem)
+    if (under.merchantTable) report(written !== (handled ? 1 : 0), `handled: ${handled}, written: ${written} times`)
   }
   return problems
 }
 
+/** Which steps are there, and what is half done. */
 async function look(store: PaymentStore, { first, second, newToken, event }: Names) {
   const attempts = await store.findAttempts(first)
   const [one, two] = attempts
   const finds = async (tokenHash: string) => (await store.findAttempt({ tokenHash })) !== undefined
   const hasCode = (await store.findAttempt({ returnCodeHash: second.returnCodeHash ?? '' })) !== undefined
-  const hasNewToken = await finds(newToken)
-  const isRecorded = await isKnown(store, event, second)
+  const [returned, recorded] = [await finds(newToken), await isKnown(store, event, second)]
 
   const halves = [
     attempts.filter(blocksOrder).length > 1 && 'two attempts block it',
@@ -147,12 +133,10 @@ async function look(store: PaymentStore, { first, second, newToken, event }: Nam
     (two !== undefined) !== (await finds(second.tokenHashes[0] ?? '')) &&
       'the second attempt is there without its token',
     (two !== undefined) !== (one?.wasFree === true) && 'one of release and new attempt is missing',
-    two !== undefined &&
-      hasCode === hasNewToken &&
-      'return code and the token it was changed for are both there, or gone',
-    isRecorded !== (two?.checks === 1) && 'one of event and its change of the attempt is missing',
+    two !== undefined && hasCode === returned && 'return code and the token it was changed for are both there, or gone',
+    recorded !== (two?.checks === 1) && 'one of event and its change of the attempt is missing',
   ].filter((half) => half !== false)
-  return { isReserved: one !== undefined, isReleased: two !== undefined, isReturned: hasNewToken, isRecorded, halves }
+  return { reserved: one !== undefined, released: two !== undefined, returned, recorded, halves }
 }
 
 /** Whether the event is stored: a decision about its subject gets it. */
