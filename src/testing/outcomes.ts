@@ -51,12 +51,7 @@ export const outcomes: OutcomeFactories = {
     user_action_url: 'https://bank.example/confirm',
     ...more,
   }),
-  redirect: (more) => ({
-    type: 'redirect',
-    payment: hostedView,
-    location: 'https://pay.example/form',
-    ...more,
-  }),
+  redirect: (more) => ({ type: 'redirect', payment: hostedView, location: 'https://pay.example/form', ...more }),
   pending: (payment) => ({ type: 'pending', payment: view('pending', undefined, payment) }),
   cancelled: (payment) => ({ type: 'cancelled', payment: view('failure', '6007', payment) }),
   needs_review: (payment) => ({ type: 'needs_review', payment: view('success', '1000', payment) }),

@@ -16,10 +16,7 @@ export const en = {
     succeeded: { name: 'Paid', meaning: 'Paid, or reserved by an authorisation.' },
     failed: { name: 'Not paid', meaning: 'Declined, or an operator decided that it is not paid.' },
     rejected: { name: 'Not taken', meaning: 'The service did not take it, or it was never sent. Nothing was charged.' },
-    unknown: {
-      name: 'Unknown',
-      meaning: 'It was sent, and its result is not known. The service is asked again.',
-    },
+    unknown: { name: 'Unknown', meaning: 'It was sent, and its result is not known. The service is asked again.' },
     cancelled: { name: 'Cancelled', meaning: 'Cancelled, and not paid.' },
     needs_review: {
       name: 'Needs review',

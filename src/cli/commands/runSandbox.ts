@@ -152,9 +152,5 @@ function kindOf({ environment = 'test', merchantProfile, splitSum }: SandboxProj
 function authForms(scheme: string): Readonly<Record<Run['auth']['accept'], string>> {
   const plain = `${scheme} <API_KEY>:<API_SECRET>`
   const signed = `${scheme}-HMAC-SHA1 <API_KEY>:<SIGNATURE>`
-  return {
-    interface: `${signed}; to cancel ${plain}`,
-    plain,
-    any: `${plain} or ${signed}, with any signature`,
-  }
+  return { interface: `${signed}; to cancel ${plain}`, plain, any: `${plain} or ${signed}, with any signature` }
 }

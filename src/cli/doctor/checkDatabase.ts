@@ -60,12 +60,7 @@ function stepsOf(database: PostgresDatabase, tables: ReturnType<typeof tablesOf>
       limitMs: readMs,
       run: async () => ({ findings: await checkDurability(database) }),
     },
-    {
-      name: 'to commit',
-      limitMs: commitMs,
-      run: () => tryCommit(database),
-      late: () => describeWait(database),
-    },
+    { name: 'to commit', limitMs: commitMs, run: () => tryCommit(database), late: () => describeWait(database) },
     {
       name: 'for the store’s tables',
       limitMs: readMs,

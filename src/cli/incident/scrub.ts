@@ -116,11 +116,7 @@ export function createScrubber(firstAt: number): Scrubber {
     return standIn
   }
 
-  const scrubber: Scrubber = {
-    name,
-    time: (ms) => Math.round(ms - firstAt),
-    members: membersOf,
-  }
+  const scrubber: Scrubber = { name, time: (ms) => Math.round(ms - firstAt), members: membersOf }
 
   function walk(value: unknown): unknown {
     if (Array.isArray(value)) return value.map(walk)

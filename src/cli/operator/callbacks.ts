@@ -36,10 +36,7 @@ function tableOf(failing: readonly OrderEvent[], { checkout }: OperatorValues): 
     { name: 'KIND', cell: ({ purpose }) => purpose.type },
     { name: 'SAYS', cell: saysOf },
     { name: 'FAILURES', cell: ({ failures }) => String(failures), isNumber: true },
-    {
-      name: 'NEXT TRY (UTC)',
-      cell: ({ nextTryAt }) => (nextTryAt === undefined ? '' : formatTime(nextTryAt)),
-    },
+    { name: 'NEXT TRY (UTC)', cell: ({ nextTryAt }) => (nextTryAt === undefined ? '' : formatTime(nextTryAt)) },
     {
       name: 'LOOK AT IT',
       cell: ({ attempt }) => (attempt === undefined ? 'of no attempt' : commandOf('show', attempt, { checkout })),

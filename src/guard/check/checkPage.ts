@@ -48,10 +48,7 @@ export async function checkPage(address: string, context: CheckContext): Promise
     throw new CheckoutError('unreachable', `${first.url} is none of the guarded pages: add it to pages, or correct it.`)
   }
   const nonces = noncesOf(first.headers)
-  const expected = pageHeaders(headerOptions, {
-    ...(nonces.size > 0 ? { nonce: 'any' } : {}),
-    engine: 'chromium',
-  })
+  const expected = pageHeaders(headerOptions, { ...(nonces.size > 0 ? { nonce: 'any' } : {}), engine: 'chromium' })
   const isReused = [...noncesOf(second.headers)].some((nonce) => nonces.has(nonce))
   const seen = new PageScripts(page, context)
   for (const script of readScripts(first.text)) seen.add(script, first.url, nonces)

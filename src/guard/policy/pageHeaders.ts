@@ -65,10 +65,7 @@ function contentPolicy(options: HeaderOptions, nonce: string | undefined): strin
 
 function trustedTypesDirectives(policies: HeaderOptions['trustedTypes']): Readonly<Record<string, readonly string[]>> {
   if (policies === 'off') return {}
-  return {
-    'require-trusted-types-for': ["'script'"],
-    'trusted-types': policies.length > 0 ? policies : ["'none'"],
-  }
+  return { 'require-trusted-types-for': ["'script'"], 'trusted-types': policies.length > 0 ? policies : ["'none'"] }
 }
 
 /**

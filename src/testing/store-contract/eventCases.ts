@@ -124,10 +124,7 @@ export function eventCases(test: DeclareCase): void {
   test('of 40 deliveries of one event at once, one counts', async ({ store, other }) => {
     await reserve(store, attempt)
     const answers = await atOnce(40, (number) =>
-      recordCounted(number % 2 === 0 ? store : other, attempt, {
-        id: `e${number}`,
-        subject: 'same',
-      }),
+      recordCounted(number % 2 === 0 ? store : other, attempt, { id: `e${number}`, subject: 'same' }),
     )
     assertSame(answers.filter((answer) => answer !== undefined).length, 1, 'deliveries that counted')
     assertSame([(await waiting(store)).length, await checksOf(store)], [1, 1], 'events stored, and changes made')

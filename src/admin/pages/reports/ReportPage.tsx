@@ -95,16 +95,8 @@ function Section({ name, section, only, isLater }: SectionProps): JSX.Element {
           caption={words.name}
           columns={[
             { name: columns.order, cell: (each) => <OrderCell difference={each} /> },
-            {
-              name: reconciliation.paid,
-              place: 'end',
-              cell: ({ paid }) => <MoneyList money={paid} />,
-            },
-            {
-              name: reconciliation.booked,
-              place: 'end',
-              cell: (each) => <BookedCell difference={each} />,
-            },
+            { name: reconciliation.paid, place: 'end', cell: ({ paid }) => <MoneyList money={paid} /> },
+            { name: reconciliation.booked, place: 'end', cell: (each) => <BookedCell difference={each} /> },
             { name: attempts, cell: (each) => <AttemptsCell difference={each} /> },
             {
               name: reconciliation.service,
