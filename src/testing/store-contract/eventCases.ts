@@ -56,11 +56,8 @@ export function eventCases(test: DeclareCase): void {
         decide: (found, known) => {
           seen.set(id, `${id}: ${idsOf(known)}`)
           const newMembers = [hardText, id]
-          assertSame(
-            known.map((event) => event.newMembers),
-            idsOf(known).map((knownId) => [hardText, knownId]),
-            'known events as they were recorded',
-          )
+          for (const event of known)
+            assertSame(event.newMembers, [hardText, event.id], 'a known event as it was recorded')
           return { record: sampleEvent(id, { newMembers, ...(found && { attemptId: found.id }) }), entry: undefined }
         },
       })
@@ -106,11 +103,8 @@ export function eventCases(test: DeclareCase): void {
     const event = { type: 'unrecognised', data: { [hardText]: [hardText, { number: 1e-7 }] } } as const
     const recorded = await record(store, 'e1', { event })
     assertSame(recorded?.event, event, 'the answer')
-    assertSame(
-      (await waiting(store)).map((stored) => stored.event),
-      [event],
-      'what is stored',
-    )
+    const [stored, ...others] = await waiting(store)
+    assertSame([stored?.event, others], [event, []], 'what is stored')
     await handleEvent(store, 'e1', async (delivered) => void assertSame(delivered.event, event, 'what is delivered'))
   })
   test('a decision that throws records nothing, and the event may come again', async ({ store }) => {

@@ -73,11 +73,8 @@ export function eventListCases(test: DeclareCase): void {
     await store.postponeEvent({ id: 'e1', change: postponed, entry: undefined })
     const waiting = async (limit: number) => ids(await listAll(store, { type: 'waiting', limit }))
     for (const limit of [1, 2, 3, 4]) assertSame(await waiting(limit), ['e2', 'e3', 'e5', 'e1'], `${limit} a page`)
-    assertSame(
-      (await listsOf(store).listEvents({ pos_id, type: 'waiting', limit: 4 })).next,
-      undefined,
-      'behind the last one',
-    )
+    const { next } = await listsOf(store).listEvents({ pos_id, type: 'waiting', limit: 4 })
+    assertSame(next, undefined, 'behind the last one')
     const [, , , last] = await listAll(store, { type: 'waiting' })
     assertSame(last, { record: postponed(sampleEvent('e1', { pos_id })) }, 'the current one')
   })
@@ -92,11 +89,8 @@ export function eventListCases(test: DeclareCase): void {
     for (const limit of [1, 2, 3, 4, 9]) {
       const found = await listAll(store, { type: 'unrecognised', limit })
       assertSame(ids(found), ['u4', 'u3', 'u2', 'u1'], `${limit} a page`)
-      assertSame(
-        found.map(({ handledAt }) => handledAt !== undefined),
-        [false, true, false, false],
-        'which are handled',
-      )
+      const isHandled = found.map(({ handledAt }) => handledAt !== undefined)
+      assertSame(isHandled, [false, true, false, false], 'which are handled')
     }
   })
   test('events of one moment are listed once each, also when others come between the pages', async ({ store }) => {

@@ -125,27 +125,18 @@ export function journalCases(test: DeclareCase): void {
     const change = () => sampleAttempt('one', { checks: 9 })
     await store.changeAttempt({ key: { id: 'one' }, change: (found) => found, journal: counting })
     await store.changeAttempt({ key: { id: 'two' }, change, journal: counting })
-    await assertRejects(
-      () => store.changeAttempt({ key: { id: 'one' }, change: failing, journal: counting }),
-      'a change that throws',
-      error,
-    )
-    await assertRejects(
-      () => store.changeAttempt({ key: { id: 'one' }, change, journal: failing }),
-      'an entry that throws',
-      error,
-    )
+    const failingChange = () => store.changeAttempt({ key: { id: 'one' }, change: failing, journal: counting })
+    await assertRejects(failingChange, 'a change that throws', error)
+    const failingEntry = () => store.changeAttempt({ key: { id: 'one' }, change, journal: failing })
+    await assertRejects(failingEntry, 'an entry that throws', error)
     await assertHistory(store, [])
     assertSame(await store.findAttempt({ id: 'one' }), attempt, 'the attempt, whose entry could not be made')
   })
   test('of 40 changes at once each has one entry, in the order in which they were made', async ({ store, other }) => {
     await reserve(store, attempt)
     await atOnce(40, (number) => increment(number % 2 === 0 ? store : other))
-    assertSame(
-      await changesOf(store),
-      Array.from({ length: 40 }, (_, was) => ({ was, checks: was + 1 })),
-      'the entries',
-    )
+    const wanted = Array.from({ length: 40 }, (_, was) => ({ was, checks: was + 1 }))
+    assertSame(await changesOf(store), wanted, 'the entries')
   })
   test('a change that can be read has its entry in the journal', async ({ store, other }) => {
     await reserve(store, attempt)
@@ -220,11 +211,8 @@ export function journalCases(test: DeclareCase): void {
       entryOf('callback', { eventId: 'e2' }),
     ])
     await record(store, 'e3')
-    assertSame(
-      await handleEvent(store, 'e3', async () => entryOf('callback', { attemptId: 'none' })),
-      true,
-      'one of no attempt',
-    )
+    const isHandled = await handleEvent(store, 'e3', async () => entryOf('callback', { attemptId: 'none' }))
+    assertSame(isHandled, true, 'one of no attempt')
   })
   test('changes, events and callbacks of one order are listed in the order in which they happened', async ({
     store,
@@ -238,11 +226,8 @@ export function journalCases(test: DeclareCase): void {
     await handleEvent(store, 'e1', async () => entryOf('callback'))
     await other.addEntry({ key: { id: 'one' }, entry: entryOf('note') })
     await change(store, 'decided')
-    assertSame(
-      (await historyOf(store)).map(({ type }) => type),
-      ['reserved', 'sent', 'answered', 'callback', 'note', 'decided'],
-      'the entries',
-    )
+    const types = (await historyOf(store)).map(({ type }) => type)
+    assertSame(types, ['reserved', 'sent', 'answered', 'callback', 'note', 'decided'], 'the entries')
   })
   test('the journal of an order has no entry of another order of any project', async ({ store }) => {
     const orders = [order, { ...order, pos_id: 'other project' }, { ...order, reference: 'A-2' }]
@@ -251,11 +236,8 @@ export function journalCases(test: DeclareCase): void {
       await reserve(store, sampleAttempt(`attempt ${index}`, changes), { journal })
     }
     for (const [index, of] of orders.entries()) {
-      assertSame(
-        (await historyOf(store, of)).map(({ reason }) => reason),
-        [`of ${index}`],
-        `entries of order ${index}`,
-      )
+      const reasons = (await historyOf(store, of)).map(({ reason }) => reason)
+      assertSame(reasons, [`of ${index}`], `entries of order ${index}`)
     }
     assertSame(await historyOf(store, { ...order, reference: 'A-3' }), [], 'entries of an unknown order')
   })

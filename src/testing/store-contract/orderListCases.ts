@@ -52,11 +52,8 @@ export function orderListCases(test: DeclareCase): void {
     for (const limit of [1, 2, 3, 4, 5, 6]) {
       assertSame(await namesOf(store, { limit }), ['5', '4', '3', '1', '6'], `${limit} a page`)
     }
-    assertSame(
-      (await listsOf(store).listOrders({ pos_id: 'project', limit: 5 })).next,
-      undefined,
-      'behind the last one',
-    )
+    const { next } = await listsOf(store).listOrders({ pos_id: 'project', limit: 5 })
+    assertSame(next, undefined, 'behind the last one')
     assertSame(await namesOf(store, { pos_id: 'other project' }), ['2'], 'of the other project')
   })
   test('an order in a list has the state that blocks it, else the last, and the amount of its last attempt', async ({
@@ -66,21 +63,20 @@ export function orderListCases(test: DeclareCase): void {
     await reserve(store, first)
     await reserve(store, sampleAttempt('two', { state: 'rejected', createdAt: noon + 4, updatedAt: noon + 5 }))
     const shown = async () => (await listsOf(store).listOrders({ pos_id: 'project', limit: 9 })).orders
+    const shows = async (wanted: object, what: string) => assertSame(await shown(), [wanted], what)
     const order = { pos_id: 'project', reference: 'A-1', amount: '10.00', currency: 'UAH', createdAt: noon }
-    assertSame(await shown(), [{ ...order, state: 'rejected', attempts: 2, updatedAt: noon + 5 }], 'of two that failed')
+    await shows({ ...order, state: 'rejected', attempts: 2, updatedAt: noon + 5 }, 'of two that failed')
     const third = { amount: '12.00', currency: 'EUR', state: 'pending', updatedAt: noon + 6 } as const
     await reserve(store, sampleAttempt('three', third))
     const last = { ...order, amount: '12.00', currency: 'EUR', attempts: 3 }
-    assertSame(
-      await shown(),
-      [{ ...last, state: 'pending', liveAttempt: 'three', updatedAt: noon + 6 }],
+    await shows(
+      { ...last, state: 'pending', liveAttempt: 'three', updatedAt: noon + 6 },
       'with a third that is under way',
     )
     await changeAttempt(store, { id: 'three' }, (found) => ({ ...found, state: 'failed' }))
     await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, state: 'succeeded', updatedAt: noon + 3 }))
-    assertSame(
-      await shown(),
-      [{ ...last, state: 'succeeded', liveAttempt: 'one', updatedAt: noon + 6 }],
+    await shows(
+      { ...last, state: 'succeeded', liveAttempt: 'one', updatedAt: noon + 6 },
       'when the first turns out paid',
     )
     await recordCounted(store, first, { id: 'e1', receivedAt: noon + 8 })
@@ -125,10 +121,7 @@ export function orderListCases(test: DeclareCase): void {
   })
   test('a list that changes between its pages has each order that stands still once', async ({ store }) => {
     const same = { createdAt: noon, updatedAt: noon }
-    await reserveOrders(
-      store,
-      Array.from({ length: 6 }, () => same),
-    )
+    await reserveOrders(store, [same, same, same, same, same, same])
     let added = 0
     const change = async (page: number) => {
       if (page > 3) return
@@ -170,10 +163,8 @@ export function orderListCases(test: DeclareCase): void {
     for (const after of ['', 'x', '%', '1', 'null', '[]', `${byTime}x`, byReference, ' '.repeat(3)]) {
       await assertRejects(() => next({ after }), `after ${JSON.stringify(after)} is refused`)
     }
-    await assertRejects(
-      () => next({ reference: '', after: byTime }),
-      'a place of the list by time is none by reference',
-    )
+    const mixed = () => next({ reference: '', after: byTime })
+    await assertRejects(mixed, 'a place of the list by time is none by reference')
     const place = (parts: readonly unknown[]) => encodeURIComponent(JSON.stringify(parts))
     for (const parts of [['newest', 'x', 'y'], ['newest', null, '1'], ['newest', 1, 2], ['newest', 1], ['newest']]) {
       await assertRejects(() => next({ after: place(parts) }), `after ${JSON.stringify(parts)} is refused`)

@@ -64,7 +64,7 @@ export function storeContract<Transaction>(
   const declare =
     (needs?: StoreExtra): DeclareCase =>
     (title, run) => {
-      if (!needs || options.has?.includes(needs)) test(title, () => runCase({ needs, run }, options.createStore))
+      if (!needs || options.has?.includes(needs)) test(title, () => runCase(run, needs, options.createStore))
     }
   for (const declareCases of [reserveCases, attemptCases, eventCases, handleCases, progressCases, journalCases]) {
     declareCases(declare())
@@ -83,12 +83,9 @@ export function storeContract<Transaction>(
   test(crashTitle(kills), () => runCrashes({ modulePath, kills }), 60_000 + kills * 10_000)
 }
 
-interface RunnableCase {
-  readonly needs: StoreExtra | undefined
-  readonly run: Parameters<DeclareCase>[1]
-}
+type RunCase = Parameters<DeclareCase>[1]
 
-async function runCase({ needs, run }: RunnableCase, createStore: CreateStore): Promise<void> {
+async function runCase(run: RunCase, needs: StoreExtra | undefined, createStore: CreateStore): Promise<void> {
   const created = await createStore()
   const under: StoreUnderTest = 'store' in created ? created : { store: created }
   try {
