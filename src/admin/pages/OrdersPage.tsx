@@ -100,23 +100,13 @@ function SearchForm({ search }: Pick<OrdersPageProps, 'search'>): JSX.Element {
   )
 }
 
-function Field({
-  name,
-  label,
-  value,
-  type = 'text',
-  inputmode,
-}: {
-  readonly name: keyof SearchText
-  readonly label: string
-  readonly value: string
-  readonly type?: 'text' | 'date'
-  readonly inputmode?: 'decimal'
-}): JSX.Element {
+type FieldProps = JSX.IntrinsicElements['input'] & { readonly name: keyof SearchText; readonly label: string }
+
+function Field({ name, label, ...input }: FieldProps): JSX.Element {
   return (
     <div class="field">
       <label for={name}>{label}</label>
-      <input id={name} name={name} type={type} value={value} inputmode={inputmode} autocomplete="off" />
+      <input id={name} name={name} type="text" {...input} autocomplete="off" />
     </div>
   )
 }

@@ -8,13 +8,7 @@ interface FormTokens {
 
 const lifetimeMs = 12 * 3_600_000
 
-export function createFormTokens({
-  key,
-  now,
-}: {
-  readonly key: () => Promise<CryptoKey>
-  readonly now: () => number
-}): FormTokens {
+export function createFormTokens({ key, now }: { key: () => Promise<CryptoKey>; now: () => number }): FormTokens {
   return {
     async create(operator) {
       const expires = String(now() + lifetimeMs)

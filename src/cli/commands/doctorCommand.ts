@@ -1,6 +1,6 @@
 import type { Command } from 'commander'
 import { repeatedOption } from '../settings/repeatedOption.js'
-import { lazyAction, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
+import { lazyAction, settingsHelp, takeService, takeSettings } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
 
 const examples = `
@@ -21,7 +21,7 @@ a file cannot be read. docs/cli.md explains each finding.`
 
 /** Adds `tillkit doctor`. */
 export function addDoctorCommand(program: Command, line: CommandLine): void {
-  takeConfirmation(takeSettings(program.command('doctor')))
+  takeService(takeSettings(program.command('doctor')))
     .description('Looks at a configuration, the service, your backend and your page, and says what to fix.')
     .summary('looks at a configuration and says what to fix')
     .option('--other <file>', 'the configuration of the other project: test and live must share no credential')
@@ -37,10 +37,6 @@ export function addDoctorCommand(program: Command, line: CommandLine): void {
     .option('--apple-pay', 'asks your domain for Apple’s file, as Apple does')
     .option('--apple-certificate <file>', 'a certificate of Apple’s, PEM: its end is examined')
     .option('--offline', 'ask neither the service nor the backend')
-    .option(
-      '--sign-request <file>',
-      'a JavaScript module that exports signRequest, when the service’s signature is another',
-    )
     .addOption(
       repeatedOption('--accept <code>', 'a finding that is known and wanted; may be repeated').default([], 'none'),
     )

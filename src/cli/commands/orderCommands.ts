@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import { lazyAction, settingsHelp, takeConfirmation, takeSettings } from '../settings/settingsOptions.js'
+import { lazyAction, settingsHelp, takeService, takeSettings } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
 
 const resendExamples = `
@@ -28,26 +28,21 @@ no sense, with 3 when it is unclear: ask for its webhook (tillkit resend) and lo
 
 /** Adds `tillkit resend` and `tillkit cancel`. */
 export function addOrderCommands(program: Command, line: CommandLine): void {
-  takeConfirmation(takeSettings(program.command('resend')))
+  takeService(takeSettings(program.command('resend')))
     .description('Asks the service to send the webhook of a transaction once more.')
     .summary('asks for the webhook of a transaction once more')
     .argument('<order_id>', 'the order, as the service knows it')
     .option('--operation <method>', 'which of its transactions: purchase, auth, capture, void, refund, …', 'purchase')
     .option('--recurring', 'a transaction of a subscription')
     .option('--transaction-id <id>', 'with --recurring: which; the latest when left out')
-    .option(
-      '--sign-request <file>',
-      'a JavaScript module that exports signRequest, when the service’s signature is another',
-    )
     .addHelpText('after', resendExamples)
     .action(lazyAction(line, async () => (await import('./runOrderCommands.js')).resend))
 
-  takeConfirmation(takeSettings(program.command('cancel')))
+  takeService(takeSettings(program.command('cancel')))
     .description('Cancels a hosted payment that is not paid.')
     .summary('cancels a hosted payment that is not paid')
     .argument('<order_id>', 'the order, as the service knows it')
     .option('--yes', 'needed for a live project: a shopper may be paying right now')
-    .option('--sign-request <file>', 'a JavaScript module that exports signRequest, if cancellations are signed')
     .addHelpText('after', cancelExamples)
     .action(lazyAction(line, async () => (await import('./runOrderCommands.js')).cancel))
 }

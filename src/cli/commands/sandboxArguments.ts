@@ -5,6 +5,7 @@ import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { isWebAddress } from '../../wire/webAddress.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import { repeatedOption } from '../settings/repeatedOption.js'
+import { optionOf } from '../settings/settings.js'
 import type { OptionValues } from '../settings/terminal.js'
 import { readChoice, UsageError } from '../settings/usageError.js'
 
@@ -128,10 +129,9 @@ function readProjects(values: SandboxValues): readonly SandboxProject[] {
   const count = Math.max(1, ...names.filter(isCredential).map((name) => values[name]?.length ?? 0))
   const uneven = names.find((name) => (values[name]?.length ?? (isCredential(name) && count > 1 ? 0 : count)) !== count)
   if (uneven) {
-    const option = `--${uneven.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
     const projects = count === 1 ? 'is one project' : `are ${count} projects`
     throw new UsageError(
-      `There ${projects}, so ${option} must be given ${count === 1 ? 'once' : `${count} times, in the same order`}.`,
+      `There ${projects}, so ${optionOf(uneven)} must be given ${count === 1 ? 'once' : `${count} times, in the same order`}.`,
     )
   }
   return Array.from({ length: count }, (_, index) =>

@@ -15,14 +15,14 @@ export async function checkWebhook(
 ): Promise<Finding> {
   const where = url.origin + url.pathname
   try {
-    const { status, headers } = await fetch(url, {
+    const response = await fetch(url, {
       method: 'POST',
       headers: { 'Content-Type': 'application/x-www-form-urlencoded' },
       body: forged,
       redirect: 'manual',
       signal: AbortSignal.timeout(10_000),
     })
-    return findingOfStatus({ status, where, location: headers.get('Location') })
+    return findingOfAnswer(response, where)
   } catch {
     return finding('webhook_unreachable', isLive ? 'error' : 'warning', {
       setting: 'publicUrl',
@@ -33,13 +33,7 @@ export async function checkWebhook(
   }
 }
 
-interface Seen {
-  readonly status: number
-  readonly where: string
-  readonly location: string | null
-}
-
-function findingOfStatus({ status, where, location }: Seen): Finding {
+function findingOfAnswer({ status, headers }: Response, where: string): Finding {
   const setting = 'publicUrl'
   const what = `${where} answers a webhook with a wrong signature with ${status}.`
   if (status === 400 || status === 401) {
@@ -54,6 +48,7 @@ function findingOfStatus({ status, where, location }: Seen): Finding {
   }
   if (status >= 300 && status < 400) {
     const why = 'The interface does not say that the service follows redirects.'
+    const location = headers.get('Location')
     const fix = `If a login stands before it, let posts to this path through without a session. If the address has moved, set ${nameOf(setting)} to the new one${location ? `: it leads to ${location}` : ''}.`
     return finding('webhook_redirect', 'error', { setting, what, why, fix })
   }

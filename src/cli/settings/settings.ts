@@ -73,25 +73,24 @@ const usualFile = 'tillkit.json'
  */
 export function readSettings(source: SettingsSource, { env, cwd }: Pick<Terminal, 'env' | 'cwd'>): FoundSettings {
   const file = readConfig(source.config, cwd)
+  const origin = source.config ?? usualFile
   const { dotenv, apiSecretFile } = source
   const variables = dotenv === undefined ? {} : parseEnv(readText(dotenv, { option: '--dotenv', cwd }))
   const secret = apiSecretFile === undefined ? undefined : readText(apiSecretFile, { option: '--api-secret-file', cwd })
   // Editors and `echo` end a file with a line break.
   const ownSecret = secret === undefined ? {} : { apiSecret: secret.replace(/\r?\n$/, '') }
   const places: readonly (readonly [origin: string, settings: Settings])[] = [
-    [source.config ?? usualFile, file.settings],
+    [origin, file.settings],
     [dotenv ?? '', fromEnv(variables)],
     ['the environment', fromEnv(env)],
     [apiSecretFile ?? '', ownSecret],
   ]
-  const origins = places.flatMap(([origin, settings]) => Object.keys(settings).map((name) => [name, origin] as const))
+  const origins = places.flatMap(([place, settings]) => Object.keys(settings).map((name) => [name, place] as const))
   // The environment wins here too.
   const tls = [['the environment', env] as const, [dotenv ?? '', variables] as const].find(([, each]) => each[tlsName])
   return {
     unknownSettings: [
-      ...file.unknownSettings.map((name) =>
-        unknownSetting(name, { origin: source.config ?? usualFile, known: settingNames }),
-      ),
+      ...file.unknownSettings.map((name) => ({ name, origin, similar: findSimilar(name, settingNames) })),
       ...unknownVariables(variables, dotenv ?? ''),
       ...unknownVariables(env, 'the environment'),
     ],
@@ -110,14 +109,12 @@ function unknownVariables(env: NodeJS.Dict<string>, origin: string): readonly Un
   const known = settingNames.map(envName)
   return Object.keys(env)
     .filter((name) => name.startsWith('TILLKIT_') && !known.includes(name) && !otherVariables.test(name))
-    .map((name) => unknownSetting(name, { origin, known }))
+    .map((name) => ({ name, origin, similar: findSimilar(name, known) }))
 }
 
-function unknownSetting(
-  name: string,
-  { origin, known }: { readonly origin: string; readonly known: readonly string[] },
-): UnknownSetting {
-  return { name, origin, similar: findSimilar(name, known) }
+/** The option of a command: `--api-secret` for `apiSecret`. */
+export function optionOf(name: string): string {
+  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
 /** The environment variable of a setting. */

@@ -1,5 +1,5 @@
 import { type Command, Option } from 'commander'
-import type { SettingsSource } from './settings.js'
+import { envName, optionOf, type SettingsSource, secretNames } from './settings.js'
 import type { CommandLine, ExitCode, OptionValues } from './terminal.js'
 import { UsageError } from './usageError.js'
 
@@ -12,18 +12,17 @@ Settings come from the environment, then from --dotenv, then from the JSON file;
 their names. Credentials are best set in the environment and are not taken as options: a shell keeps
 its history, and other users can read the command line of a running program.`
 
-/** Adds the option that confirms the service's address. */
-export function takeConfirmation(command: Command): Command {
-  return command.option(
-    '--confirm-address <url>',
-    'the service’s address, when it comes from another place than the credentials',
-  )
+/** Adds the options for asking the service: its confirmed address, and another signature. */
+export function takeService(command: Command): Command {
+  const when = 'when the service’s signature is another'
+  return command
+    .option('--confirm-address <url>', 'the service’s address, if it comes from another place than the credentials')
+    .option('--sign-request <file>', `a JavaScript module that exports signRequest, ${when}`)
 }
 
 /** Adds the options for the source of the configuration. */
 export function takeSettings(command: Command): Command {
-  const refused = ['--api-secret <text>', '--api-key <text>', '--endpoints-key <text>']
-  for (const flags of refused) command.addOption(new Option(flags).hideHelp())
+  for (const name of secretNames) command.addOption(new Option(`${optionOf(name)} <text>`).hideHelp())
   return (
     command
       .option('--config <file>', 'a JSON file with settings (default: tillkit.json, if it is there)')
@@ -53,16 +52,11 @@ export function lazyAction(
  *
  * @throws {UsageError}
  */
-function refuseSecretArguments({ apiSecret, apiKey, endpointsKey }: SettingsValues): void {
-  const [given] = Object.entries({
-    '--api-secret': apiSecret,
-    '--api-key': apiKey,
-    '--endpoints-key': endpointsKey,
-  }).flatMap(([name, value]) => (value === undefined ? [] : [name]))
+function refuseSecretArguments(values: SettingsValues): void {
+  const given = secretNames.find((name) => values[name] !== undefined)
   if (given === undefined) return
-  const variable = `TILLKIT_${given.slice(2).replaceAll('-', '_').toUpperCase()}`
   throw new UsageError(
-    `${given} is not taken here: a shell keeps its history, and other users can read the command line of a running ` +
-      `program. Set ${variable}, or use --dotenv. What you have just typed is best replaced.`,
+    `${optionOf(given)} is not taken here: a shell keeps its history, and other users can read the command line of a running ` +
+      `program. Set ${envName(given)}, or use --dotenv. What you have just typed is best replaced.`,
   )
 }

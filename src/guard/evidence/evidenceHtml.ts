@@ -1,20 +1,13 @@
-/** A section of the evidence. It names the source of its content. */
-export function section({ heading, source, body, requirement }: SectionOptions): string {
+type SectionText = Readonly<Record<'heading' | 'requirement' | 'source' | 'body', string>>
+
+/** A section of the evidence: its heading, the requirement of PCI DSS, its content as HTML, and where that comes from. */
+export function section({ heading, source, body, requirement }: SectionText): string {
   return `<section>
 <h2>${text(heading)}</h2>
 <p class="requirement">${text(requirement)}</p>
 ${body}
 <p class="source">Source: ${text(source)}</p>
 </section>`
-}
-
-interface SectionOptions {
-  readonly heading: string
-  /** The requirement of PCI DSS. */
-  readonly requirement: string
-  readonly source: string
-  /** HTML. */
-  readonly body: string
 }
 
 /** A table of HTML cells. `numbers` are the indexes of numeric columns. */

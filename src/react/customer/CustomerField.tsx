@@ -34,11 +34,7 @@ export const CustomerField: ForwardRefExoticComponent<CustomerFieldProps> = with
   return <TextField {...own} name={name} />
 })
 
-interface TextFieldProps extends CustomerFieldOwnProps {
-  readonly name: CustomerTextField
-}
-
-function TextField({ name, ...props }: TextFieldProps): ReactElement {
+function TextField({ name, ...props }: CustomerFieldOwnProps & { readonly name: CustomerTextField }): ReactElement {
   const { given, hint } = props
   const { label, describe, options } = useFieldMessages({ name, ...props })
   const field = useCustomerField(name, { ...props, ...options })
