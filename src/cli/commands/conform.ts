@@ -68,12 +68,8 @@ function readOnly(names: readonly string[]): readonly string[] | undefined {
 }
 
 /** The source of the checks' orders. */
-function orderSource({
-  newOrder,
-  order,
-  header,
-  terminal: { fetch },
-}: ConformValues & InTerminal): () => Promise<ConformanceOrder | undefined> {
+function orderSource(values: ConformValues & InTerminal): () => Promise<ConformanceOrder | undefined> {
+  const { newOrder, order, header, terminal } = values
   if ((newOrder === undefined) === (order.length === 0)) {
     throw new UsageError(
       'Say where orders come from: either --new-order <url>, or --order <reference> again and again.',
@@ -82,7 +78,7 @@ function orderSource({
   const headers = readHeaders(header)
   if (newOrder !== undefined) {
     const url = readUrl(newOrder, '--new-order')
-    return async () => await placeOrder(url, { headers, fetch })
+    return async () => await placeOrder(url, { headers, fetch: terminal.fetch })
   }
   const references = [...order]
   return async () => {

@@ -86,9 +86,7 @@ async function ask(read: FoundSettings, values: DoctorValues & InTerminal): Prom
     offline || unconfirmed
       ? []
       : import('./checkServiceAnswer.js').then(({ checkServiceAnswer }) => checkServiceAnswer(settings, values)),
-    offline || webhook === undefined
-      ? []
-      : checkWebhook(webhook, { isLive, fetch: terminal.fetch }).then((finding) => [finding]),
+    offline || webhook === undefined ? [] : checkWebhook(webhook, { isLive, fetch: terminal.fetch }),
     page === undefined ? [] : checkPage(page, visit),
     offline || !applePay || !backend ? [] : checkDomainFile(backend, terminal.fetch),
     database === undefined

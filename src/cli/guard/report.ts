@@ -15,14 +15,8 @@ type ReportValues = OptionValues<'guard' | 'from' | 'to', 'out', 'json'>
  *
  * @throws {UsageError} when the days make no sense, or there is no guard
  */
-export async function report({
-  guard: file,
-  from,
-  to,
-  out,
-  json,
-  terminal,
-}: ReportValues & InTerminal): Promise<ExitCode> {
+export async function report(values: ReportValues & InTerminal): Promise<ExitCode> {
+  const { guard: file, from, to, out, json, terminal } = values
   if (!isDay(from) || !isDay(to) || from > to) {
     throw new UsageError('--from and --to are days such as 2026-07-01, the earlier one first.')
   }

@@ -68,15 +68,8 @@ export async function retryCallback(event: string, values: RetryValues & InTermi
     if (result.type === 'attempt_unknown') return attemptUnknown(id)
     if (result.type === 'not_possible') return eventUnknown(event)
     const isEvent = (each: OrderEvent): boolean => each.id === event
-    const end =
-      result.type === 'done'
-        ? 'succeeded'
-        : await followCallback(server, {
-            reference,
-            isEvent,
-            failuresBefore: stored.failures,
-            now: values.terminal.now,
-          })
+    const following = { reference, isEvent, failuresBefore: stored.failures, now: values.terminal.now }
+    const end = result.type === 'done' ? 'succeeded' : await followCallback(server, following)
     const value = end === 'succeeded' ? { type: 'done', attempt: result.attempt } : { ...result, reason: reasonOf[end] }
     return { value, text: textOf[end], exitCode: end === 'succeeded' ? 0 : 1 }
   })

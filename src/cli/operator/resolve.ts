@@ -1,3 +1,4 @@
+import type { OrderEvent } from '../../server/operator/orderDetails.js'
 import { commandOf } from '../settings/commandOf.js'
 import { visible } from '../settings/escapeInvisible.js'
 import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
@@ -41,13 +42,9 @@ export async function resolve(id: string, values: ResolveValues & InTerminal): P
       const now = { ...found, attempt: { ...attempt, ...result.attempt } }
       return result.type === 'changed' ? changed(now, values) : notOpen(now, values)
     }
-    const end = result.isNotified
-      ? 'succeeded'
-      : await followCallback(server, {
-          reference,
-          isEvent: ({ purpose, attempt: of }) => purpose.type === 'decision' && of === id,
-          now: values.terminal.now,
-        })
+    const isEvent = ({ purpose, attempt: of }: OrderEvent): boolean => purpose.type === 'decision' && of === id
+    const following = { reference, isEvent, now: values.terminal.now }
+    const end = result.isNotified ? 'succeeded' : await followCallback(server, following)
     const isDouble = result.attempt.reviewReason === 'double_payment'
     const double = isDouble ? ' Another attempt of the order may be paid too, so this one is in review.' : ''
     const value = { ...result, isNotified: end === 'succeeded' }

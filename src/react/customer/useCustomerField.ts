@@ -68,10 +68,7 @@ export type InputLook = Pick<
 export function useCustomerField(name: CustomerTextField, options: CustomerFieldOptions = {}): CustomerFieldParts {
   const { field, elementProps } = useFieldElement<HTMLInputElement>(name, options, oneElement)
   const look = { ...plainLook, ...looks[name], ...(name === 'customer_tax_id' && options.taxId && digitsLook) }
-  return {
-    ...field,
-    inputProps: { ...look, ...elementProps, autoComplete: options.autoComplete ?? look.autoComplete },
-  }
+  return { ...field, inputProps: { ...look, ...elementProps, autoComplete: options.autoComplete ?? look.autoComplete } }
 }
 
 const plainLook: InputLook = { type: 'text', autoCorrect: 'off', autoCapitalize: 'off', spellCheck: false }

@@ -40,8 +40,16 @@ interface FieldMessages {
 }
 
 /** The texts of one of the shopper's own fields, and the options of its hook. */
-export function useFieldMessages(props: CustomerFieldOwnProps): FieldMessages {
-  const { name, label, hint, given, isRequired = false, marks = 'optional', phone = internationalPhone, taxId } = props
+export function useFieldMessages({
+  name,
+  label,
+  hint,
+  given,
+  isRequired = false,
+  marks = 'optional',
+  phone = internationalPhone,
+  taxId,
+}: CustomerFieldOwnProps): FieldMessages {
   const { messages } = useMessages()
   const parts = useContext(CardFormContext)
   const ownText = messages[labels[name]]

@@ -74,12 +74,7 @@ export function useField<Element extends HTMLElement, Content, Value>(
   const described = [describedBy, hasHint && props.hintProps.id, props.errorProps.id]
   return [
     { ...props, error, ...asked },
-    {
-      id,
-      ref: attach,
-      'aria-invalid': error !== undefined,
-      'aria-describedby': described.filter(Boolean).join(' '),
-    },
+    { id, ref: attach, 'aria-invalid': error !== undefined, 'aria-describedby': described.filter(Boolean).join(' ') },
     actions,
   ]
 }
