@@ -1,4 +1,5 @@
 import { createAttemptToken } from '../contract/attemptToken.js'
+import type { WalletType } from '../contract/checkoutRequest.js'
 import { jsonType, pageHeader, pageHeaderValue } from '../contract/headers.js'
 import { hostedPath, payPath } from '../contract/paths.js'
 import { codeFor } from './fillCardForm.js'
@@ -49,7 +50,7 @@ export function payRequest(options: PayRequestOptions): Request {
 /** The options of {@link walletRequest}. */
 export interface WalletRequestOptions extends Omit<PayRequestOptions, 'mode' | 'savedCard'> {
   /** The wallet that has given the token. */
-  readonly type: 'apple_pay' | 'google_pay'
+  readonly type: WalletType
 }
 
 /**

@@ -1,6 +1,6 @@
 import { payRequest, testCard, walletRequest } from 'tillkit/testing'
 import { expect, test } from 'vitest'
-import { type Call, declined, json, openShop, paid, publicUrl } from '../server/shop.js'
+import { type Call, declined, json, openShop, order, paid, publicUrl } from '../server/shop.js'
 
 const answerOf = async (response: Response): Promise<unknown> => [response.status, (await response.json()).type]
 
@@ -57,9 +57,10 @@ test('a hosted payment and a stored card send no card', async () => {
   expect(JSON.stringify(stored)).not.toMatch(/cc_number|card_cvv/)
 })
 
-test('a wallet’s request has its token in the place of a card', async () => {
-  const request = walletRequest({ publicUrl, reference: 'A-1001', type: 'google_pay', members: { shown_amount: '5' } })
-  const { wallet, ...body } = await request.json()
-  expect(wallet).toEqual({ type: 'google_pay', token: '{"sandbox":"4242424242424242"}' })
-  expect(Object.keys(body)).toEqual(['attempt_token', 'reference', 'browser_fingerprint', 'shown_amount'])
+test.each(['apple_pay', 'google_pay'] as const)('a backend that takes wallets pays the request of %s', async (type) => {
+  const shop = openShop((call) => json(paid(call)), { findOrder: async () => ({ ...order, wallets: {} }) })
+  const request = walletRequest({ publicUrl, reference: 'A-1001', type, card: testCard('declines') })
+  expect(await answerOf(await shop.checkout.fetch(request))).toEqual([200, 'succeeded'])
+  expect(shop.calls[0]?.body).toMatchObject({ cryptogram: { sandbox: '4000000000000002' } })
+  expect(shop.calls[0]?.body).not.toHaveProperty('cc_number')
 })
