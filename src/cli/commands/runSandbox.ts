@@ -27,17 +27,14 @@ export async function runSandbox(run: Run, terminal: Terminal): Promise<ExitCode
   }
 }
 
-export interface RunningSandbox {
-  readonly baseUrl: string
-  stop(): void
-}
+export type RunningSandbox = Awaited<ReturnType<typeof startSandbox>>
 
 type Print = (line: string) => void
 
 /**
  * Starts a sandbox and prints its address. Rejects with a message for people when the port is taken or the projects are invalid.
  */
-export async function startSandbox(run: Run, { print }: { readonly print: Print }): Promise<RunningSandbox> {
+export async function startSandbox(run: Run, { print }: { readonly print: Print }) {
   if (run.port !== 0) await assertPortFree(run)
   let sandbox: Sandbox | undefined
   const server = serve({

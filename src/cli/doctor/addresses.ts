@@ -3,18 +3,10 @@ import { isPrivateHost } from '../../service/addresses/ipAddress.js'
 import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 import type { Settings } from '../settings/settings.js'
 
-/** The addresses of a configuration; `undefined` for an invalid one. */
-export interface Addresses {
-  readonly isLive: boolean
-  readonly service: URL | undefined
-  readonly backend: URL | undefined
-  readonly returnPage: URL | undefined
-  readonly webhook: URL | undefined
-  /** Whether the service is on this machine or its network: a sandbox. */
-  readonly isSandbox: boolean
-}
+export type Addresses = ReturnType<typeof readAddresses>
 
-export function readAddresses({ environment, baseUrl, publicUrl, returnPage, webhookUrl }: Settings): Addresses {
+/** The addresses of a configuration; `undefined` for an invalid one. A service on this machine or its network is a sandbox. */
+export function readAddresses({ environment, baseUrl, publicUrl, returnPage, webhookUrl }: Settings) {
   const service = readSecureUrl(baseUrl)
   const backend = readSecureUrl(publicUrl)
   const ownWebhook = backend && new URL(webhookPathOf(backend), backend)

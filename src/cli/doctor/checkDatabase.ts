@@ -25,7 +25,7 @@ export async function checkDatabase(file: string, terminal: Terminal): Promise<r
   const { database, tables } = await loadDatabase(file, terminal)
   const found: Finding[] = []
   for (const step of stepsOf(database, tablesOf(tables))) {
-    const { findings, isEnd = false } = await runStep(step)
+    const { findings, isEnd } = await runStep(step)
     found.push(...findings)
     if (isEnd) break
   }
@@ -36,15 +36,11 @@ interface Step {
   /** The question, for the message of a late answer. */
   readonly name: string
   readonly limitMs: number
-  readonly run: () => Promise<Stepped>
+  readonly run: () => Promise<readonly Finding[]>
   /** Explains a late answer. */
   readonly late?: () => Promise<Finding>
-}
-
-interface Stepped {
-  readonly findings: readonly Finding[]
-  /** The remaining steps would find nothing more. */
-  readonly isEnd?: boolean
+  /** After a finding the remaining steps would find nothing more. */
+  readonly isDecisive?: boolean
 }
 
 const readMs = 5_000
@@ -53,55 +49,42 @@ const commitMs = 5_000
 const locksMs = 12_000
 
 function stepsOf(database: PostgresDatabase, tables: ReturnType<typeof tablesOf>): readonly Step[] {
+  const migrated = () => findingOf('database_not_migrated', () => assertMigrated(database, tables))
+  const locks = () => findingOf('database_locks', () => assertLocks(database, tables))
   return [
-    { name: 'whether it is a standby', limitMs: readMs, run: () => checkStandby(database) },
-    {
-      name: 'for its settings and standbys',
-      limitMs: readMs,
-      run: async () => ({ findings: await checkDurability(database) }),
-    },
+    { name: 'whether it is a standby', limitMs: readMs, run: () => checkStandby(database), isDecisive: true },
+    { name: 'for its settings and standbys', limitMs: readMs, run: () => checkDurability(database) },
     { name: 'to commit', limitMs: commitMs, run: () => tryCommit(database), late: () => describeWait(database) },
-    {
-      name: 'for the store’s tables',
-      limitMs: readMs,
-      async run() {
-        const findings = await findingOf('database_not_migrated', () => assertMigrated(database, tables))
-        // Without tables there is nothing to lock.
-        return { findings, isEnd: findings.length > 0 }
-      },
-    },
-    {
-      name: 'to lock a row',
-      limitMs: locksMs,
-      run: async () => ({ findings: await findingOf('database_locks', () => assertLocks(database, tables)) }),
-    },
+    // Without tables there is nothing to lock.
+    { name: 'for the store’s tables', limitMs: readMs, run: migrated, isDecisive: true },
+    { name: 'to lock a row', limitMs: locksMs, run: locks },
   ]
 }
 
 /** Runs a step within its time limit. A late one goes on unnoticed: no driver can stop it. */
-async function runStep({ name, limitMs, run, late }: Step): Promise<Stepped> {
+async function runStep({ name, limitMs, run, late, isDecisive = false }: Step) {
   try {
-    const stepped = await withinMs(limitMs, run(), undefined)
-    if (stepped) return stepped
+    const findings = await withinMs(limitMs, run(), undefined)
+    if (findings) return { findings, isEnd: isDecisive && findings.length > 0 }
     return { findings: [late ? await late() : noAnswer(name, limitMs)], isEnd: true }
   } catch (error) {
     return { findings: [notAsked(name, error)], isEnd: true }
   }
 }
 
-async function checkStandby(database: PostgresQueries): Promise<Stepped> {
+async function checkStandby(database: PostgresQueries): Promise<readonly Finding[]> {
   const [{ is_standby } = {}] = await database.query('select pg_is_in_recovery()::text as is_standby', [])
   // It takes no writes, so commits and locks can't be tried.
-  return is_standby === 'true' ? { findings: [standbyAsked], isEnd: true } : { findings: [] }
+  return is_standby === 'true' ? [standbyAsked] : []
 }
 
 /** Writes to the log and to no table, so that an unfinished commit leaves nothing. */
 const commitText = `select pg_logical_emit_message(true, 'tillkit doctor', '')::text as at`
 
-async function tryCommit(database: PostgresQueries): Promise<Stepped> {
+async function tryCommit(database: PostgresQueries): Promise<readonly Finding[]> {
   // A role or an engine may lack the function. Then the trial of the locks is the first write.
   await database.query(commitText, []).catch(() => undefined)
-  return { findings: [] }
+  return []
 }
 
 /** By the text of the statement: other commits may wait as well. */

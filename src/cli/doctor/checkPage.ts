@@ -32,17 +32,8 @@ interface Visit extends Pick<Terminal, 'fetch'> {
   readonly isHosted: boolean
 }
 
-interface Page {
-  readonly url: URL
-  readonly policies: readonly ContentPolicy[]
-  /** Report-only policies. */
-  readonly reported: readonly ContentPolicy[]
-  /** By `X-Frame-Options`. */
-  readonly isFramingRefused: boolean
-}
-
 /** The page, or why it can't be read. */
-async function load(address: string, fetch: Terminal['fetch']): Promise<Page | string> {
+async function load(address: string, fetch: Terminal['fetch']) {
   try {
     const response = await fetch(address, { headers: { Accept: 'text/html' }, signal: AbortSignal.timeout(10_000) })
     const text = await response.text()
@@ -51,6 +42,7 @@ async function load(address: string, fetch: Terminal['fetch']): Promise<Page | s
     return {
       url: new URL(url),
       policies: [...parsePolicies(headers.get('Content-Security-Policy') ?? ''), ...metaPolicies(text)],
+      // Report-only policies.
       reported: parsePolicies(headers.get('Content-Security-Policy-Report-Only') ?? ''),
       isFramingRefused: /^(?:deny|sameorigin)$/i.test(headers.get('X-Frame-Options') ?? ''),
     }

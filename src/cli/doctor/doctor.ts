@@ -12,7 +12,7 @@ import { checkPage } from './checkPage.js'
 import { checkSettings, checkTls } from './checkSettings.js'
 import { checkWebhook } from './checkWebhook.js'
 import { describeFinding, type Finding, finding, isFindingCode, type Severity } from './finding.js'
-import { readCheckout, type ServerSettings, withServer } from './readCheckout.js'
+import { readCheckout, withServer } from './readCheckout.js'
 
 /** The options of `tillkit doctor`. */
 type DoctorValues = SettingsValues &
@@ -41,7 +41,7 @@ export async function doctor(values: DoctorValues & InTerminal): Promise<ExitCod
   return isHealthy ? 0 : 1
 }
 
-async function readAll(values: DoctorValues & InTerminal): Promise<ServerSettings> {
+async function readAll(values: DoctorValues & InTerminal) {
   const { checkout, terminal } = values
   const read = readSettings(values, terminal)
   if (checkout === undefined) return { read, findings: [] }

@@ -17,14 +17,8 @@ export async function readCheckout(file: string, terminal: Terminal): Promise<Di
   return server.diagnose()
 }
 
-/** Settings with those of a server in them, and the differences. */
-export interface ServerSettings {
-  readonly read: FoundSettings
-  readonly findings: readonly Finding[]
-}
-
-/** Replaces the found settings by the server's, which shoppers meet. */
-export function withServer(read: FoundSettings, diagnosis: Diagnosis, file: string): ServerSettings {
+/** Replaces the found settings by the server's, which shoppers meet, and finds what differs. */
+export function withServer(read: FoundSettings, diagnosis: Diagnosis, file: string) {
   const { settings, origins } = read
   const own = settingsOf(diagnosis)
   const ownNames = Object.keys(own) as (keyof typeof own)[]

@@ -18,12 +18,7 @@ export interface Project {
 }
 
 /** The packages to install, with the optional peers that the files import. */
-interface Wanted {
-  readonly runtime: readonly string[]
-  readonly development: readonly string[]
-}
-
-const wanted: Readonly<Record<Framework, Wanted>> = {
+const wanted: Readonly<Record<Framework, Readonly<Record<'runtime' | 'development', readonly string[]>>>> = {
   next: { runtime: ['tillkit', 'react-hook-form', 'rate-limiter-flexible'], development: [] },
   'vite-express': {
     runtime: ['tillkit', 'react-hook-form', 'rate-limiter-flexible', 'express', 'react', 'react-dom'],

@@ -1,5 +1,4 @@
 import type { CheckoutServer } from '../../server/createCheckoutServer.js'
-import type { OrderAttempt, OrderDetails } from '../../server/operator/orderDetails.js'
 import { withServer } from '../server/withServer.js'
 import { print, type Report } from '../settings/print.js'
 import { describeProblem, type Problem } from '../settings/problem.js'
@@ -64,13 +63,10 @@ export function failedBy(problem: Problem, exitCode: 1 | 3 = 1): CommandResult {
 }
 
 /** An attempt and its order. */
-export interface FoundAttempt {
-  readonly attempt: OrderAttempt
-  readonly details: OrderDetails
-}
+export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
 /** Finds an attempt by its id. */
-export async function findAttempt({ orders }: OperatorServer, id: string): Promise<FoundAttempt | undefined> {
+export async function findAttempt({ orders }: OperatorServer, id: string) {
   const { orders: found } = await orders.list({ attempt: id, limit: 1 })
   const [order] = found
   const details = order && (await orders.find(order.reference))

@@ -1,16 +1,10 @@
-import { type FoundSettings, type SettingName, secretNames } from './settings.js'
+import { type FoundSettings, secretNames } from './settings.js'
 import type { SettingsValues } from './settingsOptions.js'
 import { askAtTerminal, type InTerminal } from './terminal.js'
 import { UsageError } from './usageError.js'
 
-/** The service's address, and credentials from another source. */
-export interface Unconfirmed {
-  readonly baseUrl: string
-  /** The source of the address. */
-  readonly origin: string
-  /** The credentials, each with its source. */
-  readonly secrets: readonly { readonly name: SettingName; readonly origin: string }[]
-}
+/** The service's address and its source, and credentials from other sources. */
+export type Unconfirmed = NonNullable<ReturnType<typeof findUnconfirmed>>
 
 type Found = Pick<FoundSettings, 'settings' | 'origins'>
 
@@ -22,10 +16,7 @@ type Asking = Pick<SettingsValues, 'confirmAddress' | 'json'> & InTerminal
  *
  * @throws {UsageError} when the confirmed address is not the one that is set
  */
-function findUnconfirmed(
-  { settings, origins }: Found,
-  { confirmAddress }: Pick<SettingsValues, 'confirmAddress'>,
-): Unconfirmed | undefined {
+function findUnconfirmed({ settings, origins }: Found, { confirmAddress }: Pick<SettingsValues, 'confirmAddress'>) {
   const { baseUrl } = settings
   const { baseUrl: origin } = origins
   if (baseUrl === undefined || origin === undefined) return undefined
