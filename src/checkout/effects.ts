@@ -6,7 +6,7 @@ import type { AttemptMemory } from './attemptMemory.js'
 import { type RecoveryOptions, readRememberedAttempt } from './findAttempt.js'
 import type { Attempt, EffectDetails, FlowEffect, FlowEvent, FlowState } from './flow.js'
 import { isAction, isUnresolved, isWatched } from './flow.js'
-import { navigableUrl, navigationRefused } from './userAction.js'
+import { navigableUrl } from './userAction.js'
 import { watchStatus } from './watchStatus.js'
 
 /** How long the result may take after the shopper's return, before the link to the bank is offered again. */
@@ -51,7 +51,7 @@ export function createEffects(options: EffectsOptions, { memory, dispatch }: Eff
     },
     navigate({ url }) {
       const href = navigableUrl(url, environment.allowedOrigins)
-      if (href === undefined) options.onError?.(navigationRefused())
+      if (href === undefined) options.onError?.(new CheckoutError('navigation_refused'))
       else if (!isStopped) environment.navigate(href)
     },
     remember({ attempt, state }) {

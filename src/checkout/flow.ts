@@ -126,11 +126,6 @@ export type FlowEffect<Type extends keyof EffectDetails = keyof EffectDetails> =
   [Name in Type]: { readonly type: Name } & EffectDetails[Name]
 }[Type]
 
-export interface FlowStep {
-  readonly state: FlowState
-  readonly effects: readonly FlowEffect[]
-}
-
 /**
  * Whether the status is asked for again in this state. After a decline too: only the service's webhook says whether a limit
  * declined the payment, and when to try again.

@@ -1,6 +1,6 @@
 import type { Outcome } from '../contract/outcome.js'
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
-import type { Attempt, EditingNotice, FlowEffect, FlowEvent, FlowState, FlowStep, RecoveryOrigin } from './flow.js'
+import type { Attempt, EditingNotice, FlowEffect, FlowEvent, FlowState, RecoveryOrigin } from './flow.js'
 import { actionUrl, isAction, isOpen, isUnresolved, isWatched } from './flow.js'
 
 /** A state with an attempt in progress. */
@@ -12,7 +12,7 @@ type UnderWay = Extract<FlowState, { attempt: Attempt }>
  * No step sends a payment while another attempt is undecided. Only a press of the shopper leaves the page: Pay, or the link;
  * never an answer to the status, nor a reload.
  */
-export function step(state: FlowState, event: FlowEvent): FlowStep {
+export function step(state: FlowState, event: FlowEvent): { state: FlowState; effects: readonly FlowEffect[] } {
   const next = stateAfter(state, event)
   if (!next) return { state, effects: [] }
   const to = JSON.stringify(next) === JSON.stringify(state) ? state : next

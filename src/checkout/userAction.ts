@@ -1,5 +1,3 @@
-import { CheckoutError } from '../model/checkoutError.js'
-
 /**
  * The address to go to, normalised; `undefined` when the page must not go there. Allowed are `https:`, and `http:` of a listed
  * origin (as `URL.origin` writes it). Refused are addresses that may lead elsewhere than they read.
@@ -20,7 +18,3 @@ const plainAddress = /^https?:\/\/[^/?#@%]+(?:[/?#]|$)/i
 
 /** White space, control and invisible characters, and the backslash, which parsers read as a slash. */
 const misleading = /[\s\p{C}\\]/u
-
-export function navigationRefused(): CheckoutError {
-  return new CheckoutError('navigation_refused')
-}

@@ -32,11 +32,11 @@ export function sandboxRoutes(context: SandboxContext): Hono {
   app.get('/', () => showPanel(context))
   controlRoutes(app, context)
 
-  app.notFound(() => refusalResponse({ status: 404, message: notAnswered, issues: [] }))
+  app.notFound(() => refusalResponse({ status: 404, message: notAnswered }))
   app.onError((error) => {
     // The name of the error only: its message could quote the request.
     context.log.note({ event: 'internal_error', detail: error.name })
-    return refusalResponse({ status: 500, message: 'The sandbox failed.', issues: [] })
+    return refusalResponse({ status: 500, message: 'The sandbox failed.' })
   })
   return app
 }
@@ -50,11 +50,11 @@ function refusalOfAddress(request: Request, { root, allowedHosts }: SandboxConte
   if (!isLoopbackHost(hostname) && !allowedHosts.includes(hostname)) {
     const message =
       'The sandbox is not known by this host name. Allow it: allowedHosts, or tillkit sandbox --allow-host.'
-    return refusalResponse({ status: 403, message, issues: [] })
+    return refusalResponse({ status: 403, message })
   }
   const isEndpoint = pathname.startsWith(`${root}/api/`)
   const isOther = isEndpoint && (request.method === 'HEAD' || pathname.endsWith('/'))
-  return isOther ? refusalResponse({ status: 404, message: notAnswered, issues: [] }) : undefined
+  return isOther ? refusalResponse({ status: 404, message: notAnswered }) : undefined
 }
 
 const notAnswered = 'The sandbox does not answer this method at this path.'

@@ -82,18 +82,12 @@ export const transactionMembers = {
   limit_info: z.exactOptional(limitInfoSchema),
 }
 
-type Listed<Transaction> = {
-  readonly [Name in keyof Transaction as Name extends 'other' ? never : Name]: Transaction[Name]
-}
-
 /** The schemas of some members of a `Transaction`. @internal */
-export type TransactionShape<Transaction> = Partial<ShapeOf<Listed<Transaction>>>
+export type TransactionShape<Transaction> = Partial<ShapeOf<Omit<Transaction, 'other'>>>
 
 /** The members of a `Transaction` without a schema in its `Shape`: text that decides nothing, or `never`. @internal */
 export type SideTexts<Transaction, Shape> = {
-  readonly [Name in Exclude<keyof Listed<Transaction>, keyof Shape>]-?: Listed<Transaction>[Name] extends
-    | string
-    | undefined
+  readonly [Name in Exclude<keyof Transaction, keyof Shape | 'other'>]-?: Transaction[Name] extends string | undefined
     ? true
     : never
 }

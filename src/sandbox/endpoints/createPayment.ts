@@ -34,7 +34,7 @@ import { readJsonText } from './requestBody.js'
 export async function createPaymentRoute(request: Request, creation: Creation, context: SandboxContext) {
   const taken = await takePayment(request, creation, context)
   if (taken.type === 'error') {
-    const { status, issues } = taken.error
+    const { status, issues = [] } = taken.error
     const fields = issues.map(({ field, code }) => `${field} ${code}`)
     context.log.note({ event: 'payment_refused', detail: [status, ...fields].join(', ') })
     return refusalResponse(taken.error)

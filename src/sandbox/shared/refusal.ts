@@ -14,7 +14,7 @@ type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500
 export interface Refusal {
   readonly status: RefusalStatus
   readonly message: string
-  readonly issues: readonly RefusalIssue[]
+  readonly issues?: readonly RefusalIssue[]
 }
 
 export function refuse(
@@ -35,6 +35,6 @@ export function refuseMember(
 }
 
 /** Answers `{ message, issues: [{ field, code, message }] }`. It repeats nothing of the request. */
-export function refusalResponse({ status, message, issues }: Refusal): Response {
+export function refusalResponse({ status, message, issues = [] }: Refusal): Response {
   return Response.json({ message, issues }, { status, headers: { 'Cache-Control': 'no-store' } })
 }

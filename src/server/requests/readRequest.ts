@@ -121,7 +121,7 @@ function isValidJson(value: unknown, text: string): boolean {
   for (let depth = 0; depth <= depthLimit; depth += 1) {
     const branches = level.filter(isObject)
     if (branches.length === 0) return named === countNames(text)
-    if (!branches.every(isSmall)) return false
+    if (!branches.every((branch) => areSmall(Object.keys(branch)))) return false
 
     named += branches.reduce<number>((sum, branch) => sum + (Array.isArray(branch) ? 0 : Object.keys(branch).length), 0)
     level = branches.flatMap((branch) => Object.values(branch))
@@ -134,16 +134,11 @@ function isValidJson(value: unknown, text: string): boolean {
 /** Whether a form is no larger than a request can be, and has no field twice. */
 function isValidForm(fields: readonly (readonly [name: string, value: string])[]): boolean {
   const names = fields.map(([name]) => name)
-  return names.length <= membersLimit && new Set(names).size === names.length && names.every(isShort)
+  return areSmall(names) && new Set(names).size === names.length
 }
 
-function isSmall(branch: object): boolean {
-  const names = Object.keys(branch)
-  return names.length <= membersLimit && names.every(isShort)
-}
-
-function isShort(name: string): boolean {
-  return name.length <= nameLimit
+function areSmall(names: readonly string[]): boolean {
+  return names.length <= membersLimit && names.every(({ length }) => length <= nameLimit)
 }
 
 /** How many names a JSON text has: each string before a colon is one. */

@@ -45,15 +45,9 @@ export async function cancelAttempt(
 }
 
 /** Whether the attempt's journal has this entry already. */
-async function isNoted(
-  attempt: AttemptRecord,
-  { by, type, reason, httpStatus, detail }: JournalCause,
-  { store }: ServerContext,
-): Promise<boolean> {
-  const sought = JSON.stringify([attempt.id, by, type, reason, httpStatus, detail])
+async function isNoted({ id, ...attempt }: AttemptRecord, cause: JournalCause, { store }: ServerContext) {
+  const textOf = ({ by, type, reason, httpStatus, detail }: JournalCause, attemptId: string | undefined) =>
+    JSON.stringify([attemptId, by, type, reason, httpStatus, detail])
   const history = await store.findHistory(attempt).catch(() => [])
-  return history.some(
-    (entry) =>
-      sought === JSON.stringify([entry.attemptId, entry.by, entry.type, entry.reason, entry.httpStatus, entry.detail]),
-  )
+  return history.some((entry) => textOf(entry, entry.attemptId) === textOf(cause, id))
 }
