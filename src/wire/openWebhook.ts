@@ -34,7 +34,7 @@ export async function openWebhook(
   { secrets }: Pick<VerifyWebhookOptions, 'secrets'>,
 ): Promise<Result<OpenedWebhook, 'webhook_form' | 'webhook_signature' | 'webhook_data'>> {
   const form = decodeWebhookForm(body)
-  if (form.type === 'error') return failed('webhook_form')
+  if (form.type === 'error') return form
   // The signature covers the text as sent, so verify before anything is decoded.
   if (!(await verifyWebhook({ ...form.value, secrets }))) return failed('webhook_signature')
   const { data } = form.value
@@ -43,12 +43,12 @@ export async function openWebhook(
 }
 
 /** Reads a webhook's form. A second `data` or `signature` is refused, because only one is verified. Other fields are ignored. */
-export function decodeWebhookForm(text: string): Result<WebhookForm, readonly Issue[]> {
+export function decodeWebhookForm(text: string): Result<WebhookForm, 'webhook_form'> {
   const form = new URLSearchParams(text)
   const [data, ...otherData] = form.getAll('data')
   const [signature, ...otherSignatures] = form.getAll('signature')
-  if (data && signature && otherData.length === 0 && otherSignatures.length === 0) return ok({ data, signature })
-  return failed([...issuesOf('data', form.getAll('data')), ...issuesOf('signature', form.getAll('signature'))])
+  const isOnce = otherData.length + otherSignatures.length === 0
+  return data && signature && isOnce ? ok({ data, signature }) : failed('webhook_form')
 }
 
 /**
@@ -98,11 +98,6 @@ export function decodeWebhook(data: string): Result<WebhookEvent, readonly Issue
 export function decodeWebhookData(data: string): Result<Record<string, unknown>, readonly Issue[]> {
   const value = parseJsonObject(decodeUtf8(decodeBase64Url(data)) ?? '')
   return value === undefined ? failed([{ field: 'data', code: 'format' }]) : ok(value)
-}
-
-function issuesOf(field: string, values: readonly string[]): readonly Issue[] {
-  if (values.length > 1) return [{ field, code: 'not_allowed' }]
-  return values[0] ? [] : [{ field, code: 'required' }]
 }
 
 /** Compares every character, so that the time does not show where two signatures differ. One digest has only one text. */

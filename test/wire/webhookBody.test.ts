@@ -51,20 +51,19 @@ test('a webhook’s body written by hand is read', () => {
 })
 
 test.each([
-  { body: '', issues: ['data required', 'signature required'] },
-  { body: 'data=A', issues: ['signature required'] },
-  { body: 'signature=S', issues: ['data required'] },
-  { body: 'data=&signature=S', issues: ['data required'] },
-  { body: 'data=A&signature=', issues: ['signature required'] },
-  { body: 'data=A&signature=S&data=B', issues: ['data not_allowed'] },
-  { body: 'data=A&data=A&signature=S', issues: ['data not_allowed'] },
-  { body: 'data=A&signature=S&signature=S', issues: ['signature not_allowed'] },
-  { body: 'data=A&signature=S&%64ata=B', issues: ['data not_allowed'] },
-  { body: 'DATA=A&signature=S', issues: ['data required'] },
-  { body: '{"data":"A","signature":"S"}', issues: ['data required', 'signature required'] },
-])('the form $body is refused', ({ body, issues }) => {
-  const result = decodeWebhookForm(body)
-  expect(result.type === 'error' && result.error.map(({ field, code }) => `${field} ${code}`)).toEqual(issues)
+  '',
+  'data=A',
+  'signature=S',
+  'data=&signature=S',
+  'data=A&signature=',
+  'data=A&signature=S&data=B',
+  'data=A&data=A&signature=S',
+  'data=A&signature=S&signature=S',
+  'data=A&signature=S&%64ata=B',
+  'DATA=A&signature=S',
+  '{"data":"A","signature":"S"}',
+])('the form %j is refused', (body) => {
+  expect(decodeWebhookForm(body)).toEqual({ type: 'error', error: 'webhook_form' })
 })
 
 test('every form has the one data and the one signature that URLSearchParams finds in it, or none', () => {

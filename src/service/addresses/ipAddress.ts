@@ -18,12 +18,9 @@ export function readClientAddress(reported: unknown): string | undefined {
 /** The network that tries are counted by: IPv4 whole, IPv6 by its first 64 bits, because one household has 2^64 addresses. */
 export function networkOf(reported: unknown): string | undefined {
   const address = parseReported(reported)
-  if (!address || address.kind() === 'ipv4') return address?.toString()
-  const groups = ipv6Groups(address)
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`
+  if (!address || !('parts' in address)) return address?.toString()
+  const groups = address.parts.slice(0, 4).map((group) => group.toString(16))
+  return `${groups.join(':')}::/64`
 }
 
 /** Whether an address is of this machine or a private network: the merchant's proxy, if `clientAddress` does not look behind it. */
@@ -67,9 +64,4 @@ function parseAddress(text: string): IpAddress | undefined {
   if (!plain.includes(':') || !ipaddr.IPv6.isValid(plain)) return undefined
   const address = ipaddr.IPv6.parse(plain)
   return address.isIPv4MappedAddress() ? address.toIPv4Address() : address
-}
-
-function ipv6Groups(address: IpAddress): readonly number[] {
-  const bytes = address.toByteArray()
-  return bytes.flatMap((byte, at) => (at % 2 === 0 ? [byte * 256 + (bytes[at + 1] ?? 0)] : []))
 }
