@@ -54,12 +54,7 @@ interface SignedHeadersOptions extends Pick<SignRequestInput, 'method' | 'path' 
   readonly scheme?: AuthScheme
 }
 
-/**
- * Builds the headers of a signed request.
- *
- * @throws {CheckoutError} `configuration` when a value can’t be sent in a header
- * @see The interface, "Authentication", requests to endpoints 1, 2, 5 and 6
- */
+/** Builds the headers of a signed request. @see The interface, "Authentication", requests to endpoints 1, 2, 5 and 6 */
 export async function signedHeaders(options: SignedHeadersOptions): Promise<Record<string, string>> {
   const { credentials, method, path, body, signRequest = assumedSignature, scheme = defaultAuthScheme } = options
   const { apiKey, apiSecret, endpointsKey } = credentials
@@ -70,12 +65,7 @@ export async function signedHeaders(options: SignedHeadersOptions): Promise<Reco
   }
 }
 
-/**
- * Builds the headers of a request that sends the secret.
- *
- * @throws {CheckoutError} `configuration` when a value can’t be sent in a header
- * @see The interface, "Authentication", cancellation (endpoint 4)
- */
+/** Builds the headers of a request that sends the secret. @see The interface, "Authentication", cancellation (endpoint 4) */
 export function plainHeaders({
   credentials: { apiKey, apiSecret, endpointsKey },
   scheme = defaultAuthScheme,
@@ -119,6 +109,7 @@ function key(text: string): string {
   )
 }
 
+/** @throws {CheckoutError} `configuration` when a value can’t be sent in a header */
 function headerText(text: string): string {
   return matching(
     text,

@@ -35,7 +35,11 @@ export async function takeCheckoutForm(request: Request, checkout_id: string, co
   if (payment.status !== 'init') return leadOn(payment, context)
 
   const form = new URLSearchParams(body.type === 'ok' ? body.value : '')
-  if (form.get('decision') === 'cancel') return leadOn(changePayment(payment, cancelling(context), context), context)
+  if (form.get('decision') === 'cancel') {
+    const change = (each: Transaction) =>
+      each.status === 'init' ? finish(each, paymentStates.cancelled, context.clock.now()) : each
+    return leadOn(changePayment(payment, { event: 'checkout_cancelled', change }, context), context)
+  }
   if (form.get('decision') === 'local') return payLocally(form, payment, context)
   const card = readCardForm(form, context.clock.now())
   if (card.type === 'error') return formPage(payment, context, card.error)
@@ -60,12 +64,6 @@ async function payLocally(form: URLSearchParams, payment: Transaction, context: 
 
 /** An invented value: the interface shows none. */
 const localPayway = 'sandbox_bank_app'
-
-function cancelling({ clock }: SandboxContext): PaymentChange {
-  const change = (each: Transaction) =>
-    each.status === 'init' ? finish(each, paymentStates.cancelled, clock.now()) : each
-  return { event: 'checkout_cancelled', change }
-}
 
 function paying(cc_number: string, { pos_id }: Transaction, { clock, ledger }: SandboxContext): PaymentChange {
   const now = clock.now()

@@ -18,8 +18,11 @@ export function followFirstPayment(transaction: Transaction, context: SandboxCon
 /** Ends a subscription. Sends its last transaction again, to notify the merchant of the end. */
 export function endSubscription(subscription: Subscription, context: SandboxContext): Subscription {
   const over = ended(subscription)
+  const { order_id, payment_id, recurring_id } = over.first
   store(over, context)
-  notifyEnd(over, context)
+  context.log.note({ event: 'subscription_ended', order_id, payment_id })
+  const last = context.ledger.list().find((transaction) => transaction.recurring_id === recurring_id)
+  if (last) notifyPayment(last, context)
   return over
 }
 
@@ -45,11 +48,4 @@ function charge(id: string, context: SandboxContext): void {
   context.log.note({ event, order_id, payment_id, detail: `${status} ${status_code}` })
   notifyPayment(transaction, context)
   if (next.status === 'canceled') endSubscription(next, context)
-}
-
-function notifyEnd({ first }: Subscription, context: SandboxContext): void {
-  const { order_id, payment_id, recurring_id } = first
-  context.log.note({ event: 'subscription_ended', order_id, payment_id })
-  const last = context.ledger.list().find((transaction) => transaction.recurring_id === recurring_id)
-  if (last) notifyPayment(last, context)
 }

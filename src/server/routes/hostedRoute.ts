@@ -33,11 +33,7 @@ const defaultOrderTimeout = 1_800
  * @see docs/proxy-contract.md
  */
 export async function hostedRoute(request: Request, context: ServerContext): Promise<Response> {
-  const isForm = hasType(request.headers, formType)
-  return isForm ? await answerForm(request, context) : await answerScript(request, context)
-}
-
-async function answerScript(request: Request, context: ServerContext): Promise<Response> {
+  if (hasType(request.headers, formType)) return await answerForm(request, context)
   const body = await readScriptBody(request, context.addresses.origin)
   const earlier = await findEarlierOutcome(body, context)
   return answerOutcome(earlier ?? (await payHosted(body, request, context)))

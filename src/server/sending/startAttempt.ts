@@ -110,14 +110,11 @@ async function reserve(
 
 /** Cancels the hosted form that blocks an order. Answers whether the order is free now. */
 async function cancelBlockingForm(attempt: AttemptRecord, start: FormRequest, context: ServerContext) {
-  if (!mayCancel(attempt) || isOpenForm(attempt, start, context.now())) return false
-  return (await cancelAttempt(attempt, 'shopper', context)).state === 'cancelled'
-}
-
-/** Whether this shopper can pay this order on these terms on the form: a further request is sent there again. */
-function isOpenForm(attempt: AttemptRecord, start: FormRequest, now: number): boolean {
   const { state, expiresAt = 0 } = attempt
-  return isSameForm(attempt, start) && state === 'redirect_ready' && now < expiresAt
+  // This shopper can pay this order on these terms on the form: a further request is sent there again.
+  const isOpenForm = isSameForm(attempt, start) && state === 'redirect_ready' && context.now() < expiresAt
+  if (!mayCancel(attempt) || isOpenForm) return false
+  return (await cancelAttempt(attempt, 'shopper', context)).state === 'cancelled'
 }
 
 /** Releases a payment at the bank if the merchant allows it. A payment that may be paid already is not released. */
