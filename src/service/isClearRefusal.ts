@@ -2,13 +2,6 @@ import { isObject } from '../model/isObject.js'
 import { parseJson, parseJsonObject } from '../model/jsonObject.js'
 import { parseErrorBody } from '../wire/errorBody.js'
 
-interface CreationRefusal {
-  /** The answer's body. */
-  readonly text: string
-  /** The request's body, JSON. */
-  readonly body: string
-}
-
 /** Words by which an answer may mean a known order. A false match only costs a further question. */
 const knownOrder =
   /order(?!_timeout|_3ds_bypass)|duplic|exist|already|unique|repeat|conflict|in use|\b(?:known|been used|twice|payment_id|transaction_id)\b/i
@@ -16,11 +9,11 @@ const knownOrder =
 /**
  * Whether a refusal names a field, and so is about this request and no earlier one of the same `order_id`. Anything else may mean
  * that the order is known, whose earlier payment may be charged. A status says too little: a proxy may refuse the answer to a
- * payment that was taken.
+ * payment that was taken. `text` is the answer's body, and `body` the request's.
  *
  * @see The interface, "Errors": neither the statuses nor the body of a failed request are shown
  */
-export function isClearRefusal({ text, body }: CreationRefusal): boolean {
+export function isClearRefusal({ text, body }: { readonly text: string; readonly body: string }): boolean {
   if (knownOrder.test(text)) return false
   const issues = parseErrorBody(text)?.issues ?? []
   return issues.some(({ field }) => field !== '') || namesMember(text, body)

@@ -12,10 +12,7 @@ interface BodyLimits {
  * @throws {CheckoutError} `body_too_large`, `body_timeout`; `body_unreadable` when it breaks off or is not UTF-8; `body_consumed`
  *   when other code has read it
  */
-export async function readBodyText(
-  message: Request | Response,
-  { limitBytes, timeoutMs }: BodyLimits,
-): Promise<string> {
+export async function readBodyText(message: Request | Response, { limitBytes, timeoutMs }: BodyLimits) {
   if (Number(message.headers.get('Content-Length') ?? 0) > limitBytes) throw new CheckoutError('body_too_large')
   if (isBounded(message.headers)) return await readWhole(message, { limitBytes, timeoutMs })
   if (message.body === null) return ''

@@ -95,10 +95,7 @@ export function parseWholeDate(text: string, order: readonly DatePart[], isTyped
 }
 
 /** A language that writes the year first does not define the order of day and month after it. */
-function yearLast(
-  [first, second, year]: readonly [string, string, string],
-  order: readonly DatePart[],
-): readonly DateParts[] {
+function yearLast([first, second, year]: readonly [string, string, string], order: readonly DatePart[]) {
   const dayFirst = { day: first, month: second, year }
   const monthFirst = { day: second, month: first, year }
   if (order[0] === 'year') return [dayFirst, monthFirst]

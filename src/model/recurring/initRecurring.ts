@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Issue } from '../issue.js'
-import { amount, date, unusualAddress, url } from '../payment/paymentMembers.js'
+import { amount, date, type PaymentMembers, unusualAddress, url } from '../payment/paymentMembers.js'
 import type { Result } from '../result.js'
 import { matching, parseWith, tolerant, wholeNumber } from '../schema.js'
 import { timeOfDay } from '../timestamp.js'
@@ -32,15 +32,8 @@ export interface InitRecurring {
 export type RecurringTerms = InitRecurring &
   Required<Pick<InitRecurring, 'retry_attempts' | 'retry_interval_hours' | 'time' | 'amount'>>
 
-/** The first payment, as far as a subscription's defaults come from it. */
-interface FirstPayment {
-  /** When the subscription was created, in milliseconds since the epoch. */
-  readonly createdAt: number
-  /** In units of the payment's currency. */
-  readonly amount: number
-  /** Where its webhooks go. */
-  readonly server_url?: string
-}
+/** The first payment, as far as a subscription's defaults come from it. `createdAt`: in milliseconds since the epoch. */
+type FirstPayment = Pick<PaymentMembers, 'amount' | 'server_url'> & { readonly createdAt: number }
 
 /** Parses a subscription by the interface's own rules. A null member counts as absent; unknown members are kept. */
 export function parseInitRecurring(input: unknown): Result<InitRecurring, readonly Issue[]> {

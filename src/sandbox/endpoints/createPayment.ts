@@ -53,11 +53,7 @@ export async function createPaymentRoute(request: Request, creation: Creation, c
   return Response.json(reply, { headers: { 'Cache-Control': 'no-store' } })
 }
 
-async function takePayment(
-  request: Request,
-  creation: Creation,
-  context: SandboxContext,
-): Promise<Result<Transaction, Refusal>> {
+async function takePayment(request: Request, creation: Creation, context: SandboxContext) {
   const body = await readJsonText(request)
   if (body.type === 'error') return body
   const caller = await authenticate(request, { form: 'signed', body: body.value }, context)

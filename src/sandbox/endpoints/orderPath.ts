@@ -1,8 +1,8 @@
-import { ok, type Result } from '../../model/result.js'
+import { ok } from '../../model/result.js'
 import { isUuid, sameUuid } from '../../model/uuid.js'
 import type { AuthForm } from '../../wire/endpointAuth.js'
 import type { SandboxContext } from '../setup/createContext.js'
-import { type Refusal, refuse, refuseMember } from '../shared/refusal.js'
+import { refuse, refuseMember } from '../shared/refusal.js'
 import { authenticate } from './authenticate.js'
 
 /** An order's address in endpoints 4, 5 and 6. */
@@ -18,11 +18,7 @@ export interface OrderPath {
  * Authenticates a request and reads `…/pos/{pos_id}/order(s)/{order_id}/{operation}` and checks that it is the caller's project. Each segment is decoded once,
  * so an order's id may contain slashes and percent signs.
  */
-export async function readOrder(
-  request: Request,
-  form: AuthForm,
-  context: SandboxContext,
-): Promise<Result<OrderPath, Refusal>> {
+export async function readOrder(request: Request, form: AuthForm, context: SandboxContext) {
   const caller = await authenticate(request, { form, body: '' }, context)
   if (caller.type === 'error') return caller
   const { posId } = caller.value

@@ -49,11 +49,7 @@ export function leftFor(method: SecondaryMethod, payment: Transaction, operation
 }
 
 /** Makes the operation that was asked for. */
-export function createOperation(
-  payment: Transaction,
-  { method, hundredths, fails }: OperationRequest,
-  now: number,
-): LedgerOperation {
+export function createOperation(payment: Transaction, { method, hundredths, fails }: OperationRequest, now: number) {
   const state = stateOf(method, fails)
   const { payment_id, order_id, pos_id, currency, server_url, receipt_url, processed } = payment
   const amount = amountOf(hundredths)

@@ -152,10 +152,7 @@ function refusalPage({ status, message }: Refusal, { root }: SandboxContext): Pr
  * Reads a call to the control API: JSON from a program, a form from the panel. An empty body has no members. Refuses a page of
  * another site with 403: it could use the visitor's browser to control the sandbox.
  */
-async function readControlBody(
-  request: Request,
-  { baseUrl }: Pick<SandboxContext, 'baseUrl'>,
-): Promise<Result<Members, Refusal>> {
+async function readControlBody(request: Request, { baseUrl }: Pick<SandboxContext, 'baseUrl'>) {
   if (isForeign(request.headers, [request.url, baseUrl])) {
     return refuse(403, 'A page of another site may not control the sandbox.')
   }

@@ -1,12 +1,9 @@
 import { amountToHundredths, parseAmount } from '../../model/money/amount.js'
-import { ok, type Result } from '../../model/result.js'
-import { type Refusal, refuseMember } from '../shared/refusal.js'
+import { ok } from '../../model/result.js'
+import { refuseMember } from '../shared/refusal.js'
 
 /** Reads an amount by the interface's rule, in hundredths. The issue names the member. */
-export function readAmount(
-  members: Readonly<Record<string, unknown>>,
-  field: string,
-): Result<bigint | undefined, Refusal> {
+export function readAmount(members: Readonly<Record<string, unknown>>, field: string) {
   const value = members[field] ?? undefined
   if (value === undefined) return ok(undefined)
   const read = typeof value === 'string' || typeof value === 'number' ? parseAmount(value) : undefined

@@ -79,10 +79,7 @@ interface OrderReading {
 }
 
 /** The order with its amount and reference in one form, or why it can't be charged. */
-function readOrder(
-  order: Order,
-  { reference: asked, mode, now }: OrderReading,
-): Result<ChargeableOrder, UnusableOrder> {
+function readOrder(order: Order, { reference: asked, mode, now }: OrderReading) {
   const { reference = asked } = order
   const amount = parseAmount(order.amount)
   if (amount.type === 'error') return failed({ member: 'amount', detail: amountRule })

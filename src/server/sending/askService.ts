@@ -15,11 +15,7 @@ import { failureCause } from './failureCause.js'
  *
  * @see The interface, "Re-send a webhook for an operation" and "Re-send a webhook for a recurring payment"
  */
-export async function askService(
-  attempt: AttemptRecord,
-  by: JournalActor,
-  context: ServerContext,
-): Promise<ResendWebhookResult> {
+export async function askService(attempt: AttemptRecord, by: JournalActor, context: ServerContext) {
   const result = await resend(attempt, context)
   context.log({ level: 'info', event: 'webhook_requested', ...attemptNames(attempt), reason: result.type })
   if (isUnknownToService(attempt, result, context)) {

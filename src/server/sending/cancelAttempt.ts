@@ -14,11 +14,7 @@ import { failureCause } from './failureCause.js'
  *
  * @see The interface, "Cancel a created and unpaid payment"
  */
-export async function cancelAttempt(
-  attempt: AttemptRecord,
-  by: JournalActor,
-  context: ServerContext,
-): Promise<AttemptRecord> {
+export async function cancelAttempt(attempt: AttemptRecord, by: JournalActor, context: ServerContext) {
   const { service, change, log } = context
   const { id, order_id } = attempt
   const names = attemptNames(attempt)

@@ -12,7 +12,6 @@ import { attemptNames, detailOf } from '../observe/log.js'
 import type { ChargeableOrder } from '../orders/order.js'
 import { recurringOf } from '../orders/paymentRequest.js'
 import type { ServerContext } from '../serverContext.js'
-import type { Reservation } from '../store/paymentStore.js'
 import { createId, hashToken } from '../tokens/tokens.js'
 import { cancelAttempt } from './cancelAttempt.js'
 import { type FormRequest, isSameForm, joinAttempt } from './shareAttempt.js'
@@ -57,11 +56,8 @@ export async function startAttempt(start: AttemptStart, context: ServerContext):
 /** How many names `orderId` may try. */
 const orderIdTries = 20
 
-async function reserve(
-  { payer, order, mode, wallet, formHash }: AttemptStart,
-  returnCode: string,
-  context: ServerContext,
-): Promise<Exclude<Reservation, { type: 'order_id_taken' }>> {
+async function reserve(start: AttemptStart, returnCode: string, context: ServerContext) {
+  const { payer, order, mode, wallet, formHash } = start
   const { options, store, log, now, randomBytes, policy } = context
   const pos_id = options.service.posId
   const { reference } = order
