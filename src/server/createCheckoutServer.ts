@@ -127,16 +127,10 @@ export function createCheckoutServer<Transaction = unknown>(
   const work = createPendingWork(context)
   const app = mountRoutes(context)
   const { watch } = context
-  const answerSafely = async (request: Request): Promise<Response> => {
-    try {
-      return await app.fetch(request)
-    } catch (thrown) {
-      // Hono rethrows anything that is not an `Error`.
-      return answerError(reportError(thrown, context.log))
-    }
-  }
   const answer = (request: Request): Promise<Response> => {
-    const answered = answerSafely(request)
+    // Hono rethrows anything that is not an `Error`.
+    const fail = (thrown: unknown): Response => answerError(reportError(thrown, context.log))
+    const answered = (async () => await app.fetch(request))().catch(fail)
     // A shopper who closes the page must not end a payment that has been sent.
     context.waitUntil(answered)
     return answered

@@ -80,14 +80,7 @@ function nameOf(reference: string, { orderId = defaultOrderId }: ServerContext['
 }
 
 function toSays(result: ResendWebhookResult): ServiceSays {
-  switch (result.type) {
-    case 'resent':
-      return 'knows_it'
-    case 'refused':
-      return result.httpStatus === 404 ? 'not_found' : 'refused'
-    case 'unclear':
-      return 'unclear'
-    default:
-      return 'not_sent'
-  }
+  if (result.type === 'refused') return result.httpStatus === 404 ? 'not_found' : 'refused'
+  if (result.type === 'resent') return 'knows_it'
+  return result.type === 'unclear' ? 'unclear' : 'not_sent'
 }

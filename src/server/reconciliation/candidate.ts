@@ -34,12 +34,11 @@ export function findCandidate(
   context: ServerContext,
 ): Candidate | undefined {
   const booked = addEntries(entries)
-  const options = { now: context.now(), policy: context.policy }
-  const facts = factsOf(attempts, options)
+  const facts = factsOf(attempts, context)
   const before = findDifferences(facts, booked, isUnrecognised)
   const ask = attempts.filter(
     (attempt) =>
-      isOpen(attempt, options) ||
+      isOpen(attempt, context) ||
       (before.includes('never_reported') && lacksEvent(attempt)) ||
       (before.includes('booked_not_paid') && attempt.state !== 'reserved') ||
       // Its end is not known yet, and the webhook of that may be lost.

@@ -55,7 +55,7 @@ interface Ending {
 export function conclude(candidate: Candidate, { attempts, asked, context }: Ending): readonly Difference[] {
   const { reference, isUnrecognised, before, wasPaid } = candidate
   const booked = addEntries(candidate.entries)
-  const stored = factsOf(attempts, { now: context.now(), policy: context.policy })
+  const stored = factsOf(attempts, context)
   const facts = { ...stored, hasEnded: stored.hasEnded || asked.hasEnded }
   const after = findDifferences(facts, booked, isUnrecognised)
   const hadGap = before.includes('never_reported') || (facts.isKnown && !wasPaid && facts.taken.length > 0)

@@ -1,22 +1,17 @@
 import { wholeHundredths } from '../../model/money/amount.js'
 import { compareTimestamps } from '../../model/timestamp.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import type { CheckPolicy } from '../attempts/checkPlan.js'
 import { covers, type Money, moneyDue, moneyTaken } from '../attempts/moneyTaken.js'
 import { isUndecided } from '../attempts/states.js'
 import { countSuccesses, hasEnded, hasSucceeded } from '../attempts/transactions.js'
+import type { ServerContext } from '../serverContext.js'
 import { sumByCurrency } from './ledger/merchantOrder.js'
 
 /** What the store knows about the money of an order. */
 export type OrderFacts = ReturnType<typeof factsOf>
 
-interface FactsOptions {
-  readonly now: number
-  readonly policy: Pick<CheckPolicy, 'answerTimeoutMs'>
-}
-
 /** What all attempts of an order mean together. Pure. */
-export function factsOf(attempts: readonly AttemptRecord[], options: FactsOptions) {
+export function factsOf(attempts: readonly AttemptRecord[], context: ServerContext) {
   const open = attempts.filter(({ decision, state }) => !decision || state === 'needs_review')
   const paid = attempts.flatMap((attempt) => paymentsOf(attempt))
   const taken = sumByCurrency(paid)
@@ -28,7 +23,7 @@ export function factsOf(attempts: readonly AttemptRecord[], options: FactsOption
     bookable: [...taken, ...paid],
     /** How many payments succeeded; the charges of a subscription count as one. */
     payments: attempts.reduce((count, attempt) => count + countPayments(attempt), 0),
-    isUndecided: attempts.some((attempt) => isOpen(attempt, options)),
+    isUndecided: attempts.some((attempt) => isOpen(attempt, context)),
     /** It is paid, and no webhook has said so. */
     lacksEvent: attempts.some((attempt) => paymentsOf(attempt).length > 0 && lacksEvent(attempt)),
     /** It was paid after it had been free for another attempt: declined, cancelled or released. */
@@ -43,12 +38,12 @@ export function factsOf(attempts: readonly AttemptRecord[], options: FactsOption
 }
 
 /** Whether an attempt's result is open, and the service may know more. */
-export function isOpen(attempt: AttemptRecord, { now, policy }: FactsOptions): boolean {
+export function isOpen(attempt: AttemptRecord, { now, policy }: ServerContext): boolean {
   const { state, decision, transactions, expiresAt = 0, updatedAt } = attempt
   if (state === 'needs_review') return !decision && countSuccesses(transactions) === 0
   if (!isUndecided(state)) return false
   // A call may be in progress, or the shopper may be at the form.
-  return now - updatedAt > policy.answerTimeoutMs && !(state === 'redirect_ready' && now < expiresAt)
+  return now() - updatedAt > policy.answerTimeoutMs && !(state === 'redirect_ready' && now() < expiresAt)
 }
 
 /** Whether only answers have decided an attempt: no webhook has notified the merchant. */

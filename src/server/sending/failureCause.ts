@@ -9,11 +9,10 @@ export function failureCause(
   body: object = {},
 ): Pick<JournalCause, 'reason' | 'httpStatus' | 'detail'> {
   switch (result.type) {
-    case 'invalid':
-      return {
-        reason: 'invalid',
-        detail: maskDetail(result.issues.map(({ field, code }) => `${field}: ${code}`).join('; ')),
-      }
+    case 'invalid': {
+      const issues = result.issues.map(({ field, code }) => `${field}: ${code}`)
+      return { reason: 'invalid', detail: maskDetail(issues.join('; ')) }
+    }
     case 'not_sent':
       return { reason: result.reason }
     default: {

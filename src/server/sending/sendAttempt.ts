@@ -123,14 +123,8 @@ function entryOf(result: Result, body: object): LogEntry {
       return { level: 'info', event: 'service_answered', reason: 'redirect' }
     default: {
       const { httpStatus, ...failure } = failureCause(result, body)
-      const status = httpStatus === undefined ? {} : { http_status: httpStatus }
-      const isMismatch = failure.reason === 'body_mismatch'
-      return {
-        level: 'error',
-        event: isMismatch ? 'answer_mismatch' : failureEvents[result.type],
-        ...failure,
-        ...status,
-      }
+      const event = failure.reason === 'body_mismatch' ? 'answer_mismatch' : failureEvents[result.type]
+      return { level: 'error', event, ...failure, ...(httpStatus !== undefined && { http_status: httpStatus }) }
     }
   }
 }
