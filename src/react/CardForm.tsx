@@ -102,9 +102,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const { flow, order, locale, outcomeListeners } = checkout
   const { state } = useCheckout()
   const ofBrands = useContext(CardNumberRuleContext)?.header
-  if (!order) {
-    throw placementError('no order')
-  }
+  if (!order) throw placementError('no order')
 
   const late = useLateForm()
   const [parts] = late

@@ -67,7 +67,7 @@ export interface Messages extends Readonly<Record<FieldIssueCode | `${StatusName
   readonly requiredExpiry: string
   /** Under an empty security code, and in the summary. */
   readonly requiredSecurityCode: string
-  /** In place of `requiredSecurityCode`, once a payment was declined: the code typed before is gone. */
+  /** In place of its hint, once a payment was declined: the code typed before is gone. */
   readonly requiredCodeAgain: string
   /** Under an empty name, and in the summary. */
   readonly requiredCardholder: string

@@ -1,6 +1,7 @@
 'use client'
 
-import type { ForwardRefExoticComponent, ReactElement } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, useState } from 'react'
+import type { IssueCode } from '../../model/issue.js'
 import { useSecurityCodeField } from '../card-inputs/useSecurityCodeField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
@@ -29,16 +30,19 @@ export const SecurityCodeField: ForwardRefExoticComponent<SecurityCodeFieldProps
   const { brand } = useCardFormParts()
   const isOnFront = brand?.codeLength === 4
   const input = useSecurityCodeField({ brand: brand?.brand, autoComplete, describedBy: given['aria-describedby'] })
-  const shown = useCardFormField('card_cvv', input, {
-    read: () => ({ card_cvv: input.read() }),
-    required: messages[state.type === 'finished' ? 'requiredCodeAgain' : 'requiredSecurityCode'],
-  })
+  // A form that has emptied the field asks for the code in the hint: it is no mistake of the shopper's.
+  const [again, ask] = useState('')
+  const showError = (code?: IssueCode) =>
+    code === 'required' && state.type === 'finished' ? ask(messages.requiredCodeAgain) : input.showError(code)
+  const options = { read: () => ({ card_cvv: input.read() }), required: messages.requiredSecurityCode }
+  const shown = useCardFormField('card_cvv', { ...input, showError }, options)
   return (
     <FieldFrame
       {...shown}
+      inputProps={{ ...shown.inputProps, onInput: () => ask('') }}
       given={given}
       label={label ?? messages.securityCode}
-      hint={hint ?? (isOnFront ? messages.securityCodeHintFront : messages.securityCodeHint)}
+      hint={again || (hint ?? messages[isOnFront ? 'securityCodeHintFront' : 'securityCodeHint'])}
     >
       <SecurityCodeMark isOnFront={isOnFront} />
     </FieldFrame>

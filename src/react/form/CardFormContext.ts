@@ -75,9 +75,7 @@ export const CardFormContext: Context<CardFormParts | undefined> = createContext
 
 export function useCardFormParts(): CardFormParts {
   const parts = useContext(CardFormContext)
-  if (!parts) {
-    throw placementError('no <CardForm>')
-  }
+  if (!parts) throw placementError('no <CardForm>')
   return parts
 }
 
