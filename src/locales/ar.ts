@@ -186,7 +186,7 @@ export const arWhole: WholeLocale = /* @__PURE__ */ withExtra(ar, {
   intervalUnit: 'الفترة',
   firstChargeDate: 'تاريخ أول دفعة',
   lastChargeDate: 'تاريخ آخر دفعة',
-  numberRange: 'أدخل عددًا صحيحًا من {min} إلى {max}',
+  numberRange: 'أدخل من {min} إلى {max}',
   dateOrder: 'لا يمكن أن تسبق الدفعة الأخيرة الدفعة الأولى',
 
   split: 'كيف تُقسّم هذه الدفعة',

@@ -26,7 +26,7 @@ export const az: Locale = {
     card_number_incomplete: 'Kart nömrəsi çox qısadır',
     card_number_too_long: 'Kart nömrəsi çox uzundur',
     card_number_repeated: 'Bu, kart nömrəsi deyil',
-    card_number_checksum: 'Nömrəni yoxlayın: bir rəqəm düzgün deyil',
+    card_number_checksum: 'Nömrədə bir rəqəm düzgün deyil',
     expiry_format: '09 / 30 kimi yazın',
     expiry_month: 'Ay 01–12 olmalıdır',
     expiry_past: 'Kartın müddəti bitib',
@@ -192,7 +192,7 @@ export const azWhole: WholeLocale = /* @__PURE__ */ withExtra(az, {
   intervalUnit: 'Dövr',
   firstChargeDate: 'İlk ödəniş',
   lastChargeDate: 'Son ödəniş',
-  numberRange: '{min} ilə {max} arasında tam ədəd daxil edin',
+  numberRange: '{min}–{max} arası daxil edin',
   dateOrder: 'Son ödəniş ilk ödənişdən əvvəl ola bilməz',
 
   split: 'Bu ödəniş necə bölünür',

@@ -26,7 +26,7 @@ export const cs: Locale = {
     card_number_incomplete: 'Číslo karty je příliš krátké',
     card_number_too_long: 'Číslo karty je příliš dlouhé',
     card_number_repeated: 'Toto není číslo karty',
-    card_number_checksum: 'Zkontrolujte číslo karty: je v něm překlep',
+    card_number_checksum: 'Zkontrolujte číslo: je v něm překlep',
     expiry_format: 'Datum jako 09 / 30',
     expiry_month: 'Měsíc je od 01 do 12',
     expiry_past: 'Karta už neplatí',
@@ -189,7 +189,7 @@ export const csWhole: WholeLocale = /* @__PURE__ */ withExtra(cs, {
   intervalUnit: 'Období',
   firstChargeDate: 'Datum první platby',
   lastChargeDate: 'Datum poslední platby',
-  numberRange: 'Zadejte celé číslo od {min} do {max}',
+  numberRange: 'Zadejte {min} až {max}',
   dateOrder: 'Poslední platba nemůže být dříve než první',
 
   split: 'Jak je tato platba rozdělena',

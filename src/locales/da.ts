@@ -26,7 +26,7 @@ export const da: Locale = {
     card_number_incomplete: 'Kortnummeret er for kort',
     card_number_too_long: 'Kortnummeret er for langt',
     card_number_repeated: 'Dette er ikke et kortnummer',
-    card_number_checksum: 'Kontrollér kortnummeret: et ciffer er forkert',
+    card_number_checksum: 'Tjek kortnummeret: et ciffer er forkert',
     expiry_format: 'Dato som 09 / 30',
     expiry_month: 'Måned fra 01 til 12',
     expiry_past: 'Kortet er udløbet',
@@ -191,7 +191,7 @@ export const daWhole: WholeLocale = /* @__PURE__ */ withExtra(da, {
   intervalUnit: 'Periode',
   firstChargeDate: 'Første opkrævning den',
   lastChargeDate: 'Sidste opkrævning den',
-  numberRange: 'Indtast et helt tal fra {min} til {max}',
+  numberRange: 'Indtast {min} til {max}',
   dateOrder: 'Den sidste opkrævning kan ikke ligge før den første',
 
   split: 'Sådan fordeles betalingen',

@@ -20,7 +20,7 @@ export const en: Locale = {
     requiredExpiry: 'Enter expiry date',
     requiredSecurityCode: 'Enter security code',
     requiredCodeAgain: 'Enter code again',
-    requiredCardholder: 'Enter the name on your card',
+    requiredCardholder: 'Enter name on card',
     summaryTitle: 'Please check these details',
 
     card_number_incomplete: 'Card number is too short',

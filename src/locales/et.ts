@@ -26,7 +26,7 @@ export const et: Locale = {
     card_number_incomplete: 'Kaardi number on liiga lühike',
     card_number_too_long: 'Kaardi number on liiga pikk',
     card_number_repeated: 'See ei ole kaardi number',
-    card_number_checksum: 'Kontrollige kaardi numbrit: üks number on vale',
+    card_number_checksum: 'Kaardi numbris on üks number vale',
     expiry_format: 'Aeg kujul 09 / 30',
     expiry_month: 'Kuu on 01 kuni 12',
     expiry_past: 'Kaart on aegunud',
@@ -190,7 +190,7 @@ export const etWhole: WholeLocale = /* @__PURE__ */ withExtra(et, {
   intervalUnit: 'Periood',
   firstChargeDate: 'Esimene makse',
   lastChargeDate: 'Viimane makse',
-  numberRange: 'Sisestage täisarv vahemikus {min} kuni {max}',
+  numberRange: 'Sisestage {min} kuni {max}',
   dateOrder: 'Viimane makse ei saa olla enne esimest',
 
   split: 'Kuidas see makse jaguneb',

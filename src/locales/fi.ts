@@ -26,7 +26,7 @@ export const fi: Locale = {
     card_number_incomplete: 'Kortin numero on liian lyhyt',
     card_number_too_long: 'Kortin numero on liian pitkä',
     card_number_repeated: 'Tämä ei ole kortin numero',
-    card_number_checksum: 'Tarkista kortin numero: yksi numero on väärin',
+    card_number_checksum: 'Korttinumerossa on väärä numero',
     expiry_format: 'Anna näin: 09 / 30',
     expiry_month: 'Kuukausi on 01–12',
     expiry_past: 'Kortti vanhentunut',
@@ -191,7 +191,7 @@ export const fiWhole: WholeLocale = /* @__PURE__ */ withExtra(fi, {
   intervalUnit: 'Jakso',
   firstChargeDate: 'Ensimmäinen veloitus',
   lastChargeDate: 'Viimeinen veloitus',
-  numberRange: 'Syötä kokonaisluku väliltä {min}–{max}',
+  numberRange: 'Syötä luku {min}–{max}',
   dateOrder: 'Viimeinen veloitus ei voi olla ennen ensimmäistä',
 
   split: 'Näin maksu jaetaan',

@@ -26,7 +26,7 @@ export const he: Locale = {
     card_number_incomplete: 'מספר הכרטיס קצר מדי',
     card_number_too_long: 'מספר הכרטיס ארוך מדי',
     card_number_repeated: 'זה לא מספר כרטיס',
-    card_number_checksum: 'נא לבדוק את מספר הכרטיס: ספרה אחת אינה נכונה',
+    card_number_checksum: 'נא לבדוק את המספר: ספרה אחת אינה נכונה',
     expiry_format: 'נא לכתוב כך: \u206609 / 30\u2069',
     expiry_month: 'חודש בין 01 ל־12',
     expiry_past: 'תוקף הכרטיס פג',
@@ -182,7 +182,7 @@ export const heWhole: WholeLocale = /* @__PURE__ */ withExtra(he, {
   intervalUnit: 'תקופה',
   firstChargeDate: 'תאריך החיוב הראשון',
   lastChargeDate: 'תאריך החיוב האחרון',
-  numberRange: 'נא להזין מספר שלם בין {min} ל־{max}',
+  numberRange: 'נא להזין {min} עד {max}',
   dateOrder: 'החיוב האחרון לא יכול להיות לפני הראשון',
 
   split: 'חלוקת התשלום',

@@ -184,7 +184,7 @@ export const hiWhole: WholeLocale = /* @__PURE__ */ withExtra(hi, {
   intervalUnit: 'अवधि',
   firstChargeDate: 'पहले शुल्क की तिथि',
   lastChargeDate: 'अंतिम शुल्क की तिथि',
-  numberRange: '{min} से {max} तक की पूर्ण संख्या दर्ज करें',
+  numberRange: '{min} से {max} तक दर्ज करें',
   dateOrder: 'अंतिम शुल्क पहले शुल्क से पहले नहीं हो सकता',
 
   split: 'यह भुगतान कैसे बाँटा गया है',

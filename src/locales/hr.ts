@@ -26,7 +26,7 @@ export const hr: Locale = {
     card_number_incomplete: 'Broj kartice je prekratak',
     card_number_too_long: 'Broj kartice je predug',
     card_number_repeated: 'Ovo nije broj kartice',
-    card_number_checksum: 'Provjerite broj: jedna znamenka nije dobra',
+    card_number_checksum: 'U broju jedna znamenka nije dobra',
     expiry_format: 'Upišite kao 09 / 30',
     expiry_month: 'Mjesec od 01 do 12',
     expiry_past: 'Kartica je istekla',
@@ -193,7 +193,7 @@ export const hrWhole: WholeLocale = /* @__PURE__ */ withExtra(hr, {
   intervalUnit: 'Razdoblje',
   firstChargeDate: 'Prva naplata',
   lastChargeDate: 'Posljednja naplata',
-  numberRange: 'Unesite cijeli broj od {min} do {max}',
+  numberRange: 'Unesite od {min} do {max}',
   dateOrder: 'Posljednja naplata ne može biti prije prve',
 
   split: 'Kako je podijeljeno ovo plaćanje',

@@ -20,7 +20,7 @@ export const ka: Locale = {
     requiredExpiry: 'შეიყვანეთ ვადა',
     requiredSecurityCode: 'შეიყვანეთ კოდი',
     requiredCodeAgain: 'გაიმეორეთ კოდი',
-    requiredCardholder: 'შეიყვანეთ ბარათზე მითითებული სახელი',
+    requiredCardholder: 'შეიყვანეთ ბარათზე დაწერილი სახელი',
     summaryTitle: 'გთხოვთ, შეამოწმოთ ეს მონაცემები',
 
     card_number_incomplete: 'ბარათის ნომერი ძალიან მოკლეა',
@@ -191,7 +191,7 @@ export const kaWhole: WholeLocale = /* @__PURE__ */ withExtra(ka, {
   intervalUnit: 'პერიოდი',
   firstChargeDate: 'პირველი ჩამოჭრა',
   lastChargeDate: 'ბოლო ჩამოჭრა',
-  numberRange: 'შეიყვანეთ მთელი რიცხვი {min}-დან {max}-მდე',
+  numberRange: 'შეიყვანეთ {min}-დან {max}-მდე',
   dateOrder: 'ბოლო ჩამოჭრა პირველზე ადრე ვერ იქნება',
 
   split: 'როგორ იყოფა ეს გადახდა',

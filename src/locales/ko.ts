@@ -26,7 +26,7 @@ export const ko: Locale = {
     card_number_incomplete: '카드 번호가 너무 짧습니다',
     card_number_too_long: '카드 번호가 너무 깁니다',
     card_number_repeated: '카드 번호가 아닙니다',
-    card_number_checksum: '카드 번호를 확인해 주세요: 숫자 하나가 다릅니다',
+    card_number_checksum: '카드 번호의 숫자 하나가 다릅니다',
     expiry_format: '09 / 30 형식입니다',
     expiry_month: '월은 01~12입니다',
     expiry_past: '만료된 카드입니다',
@@ -191,7 +191,7 @@ export const koWhole: WholeLocale = /* @__PURE__ */ withExtra(ko, {
   intervalUnit: '단위',
   firstChargeDate: '첫 청구일',
   lastChargeDate: '마지막 청구일',
-  numberRange: '{min}부터 {max}까지의 정수를 입력해 주세요',
+  numberRange: '{min}부터 {max}까지 입력',
   dateOrder: '마지막 청구일은 첫 청구일보다 빠를 수 없습니다',
 
   split: '이 결제의 분할 내역',

@@ -26,7 +26,7 @@ export const nb: Locale = {
     card_number_incomplete: 'Kortnummeret er for kort',
     card_number_too_long: 'Kortnummeret er for langt',
     card_number_repeated: 'Dette er ikke et kortnummer',
-    card_number_checksum: 'Kontroller kortnummeret: et siffer er galt',
+    card_number_checksum: 'Sjekk kortnummeret: et siffer er galt',
     expiry_format: 'Dato som 09 / 30',
     expiry_month: 'Måned fra 01 til 12',
     expiry_past: 'Kortet er utløpt',
@@ -189,7 +189,7 @@ export const nbWhole: WholeLocale = /* @__PURE__ */ withExtra(nb, {
   intervalUnit: 'Periode',
   firstChargeDate: 'Første trekk',
   lastChargeDate: 'Siste trekk',
-  numberRange: 'Skriv inn et helt tall fra {min} til {max}',
+  numberRange: 'Skriv inn {min} til {max}',
   dateOrder: 'Det siste trekket kan ikke komme før det første',
 
   split: 'Slik deles denne betalingen',

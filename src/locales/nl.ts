@@ -26,7 +26,7 @@ export const nl: Locale = {
     card_number_incomplete: 'Het kaartnummer is te kort',
     card_number_too_long: 'Het kaartnummer is te lang',
     card_number_repeated: 'Dit is geen kaartnummer',
-    card_number_checksum: 'Controleer het nummer: een cijfer klopt niet',
+    card_number_checksum: 'In het nummer klopt een cijfer niet',
     expiry_format: 'Datum als 09 / 30',
     expiry_month: 'Maand is 01 t/m 12',
     expiry_past: 'De kaart is verlopen',
@@ -192,7 +192,7 @@ export const nlWhole: WholeLocale = /* @__PURE__ */ withExtra(nl, {
   intervalUnit: 'Periode',
   firstChargeDate: 'Eerste afschrijving op',
   lastChargeDate: 'Laatste afschrijving op',
-  numberRange: 'Vul een geheel getal in van {min} tot en met {max}',
+  numberRange: 'Vul {min} tot en met {max} in',
   dateOrder: 'De laatste afschrijving kan niet vóór de eerste liggen',
 
   split: 'Zo wordt deze betaling verdeeld',

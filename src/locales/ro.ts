@@ -33,7 +33,7 @@ export const ro: Locale = {
     expiry_far: 'Data e prea departe',
     security_code_digits: 'Codul are doar cifre',
     security_code_length: 'Verificați codul',
-    name_card_number: 'Introduceți numele, nu numărul cardului',
+    name_card_number: 'Introduceți numele, nu numărul',
     text_too_long: 'Textul este prea lung: scurtați-l',
     format: 'Comparați cu cardul',
     service_refused: 'Neacceptat: verificați',
@@ -192,7 +192,7 @@ export const roWhole: WholeLocale = /* @__PURE__ */ withExtra(ro, {
   intervalUnit: 'Perioadă',
   firstChargeDate: 'Data primei plăți',
   lastChargeDate: 'Data ultimei plăți',
-  numberRange: 'Introduceți un număr întreg de la {min} la {max}',
+  numberRange: 'Introduceți {min} până la {max}',
   dateOrder: 'Ultima plată nu poate fi înaintea primei',
 
   split: 'Cum se împarte această plată',

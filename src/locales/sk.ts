@@ -26,7 +26,7 @@ export const sk: Locale = {
     card_number_incomplete: 'Číslo karty je príliš krátke',
     card_number_too_long: 'Číslo karty je príliš dlhé',
     card_number_repeated: 'Toto nie je číslo karty',
-    card_number_checksum: 'Skontrolujte číslo karty: je v ňom preklep',
+    card_number_checksum: 'Skontrolujte číslo: je v ňom preklep',
     expiry_format: 'Dátum ako 09 / 30',
     expiry_month: 'Mesiac od 01 do 12',
     expiry_past: 'Karta už neplatí',
@@ -190,7 +190,7 @@ export const skWhole: WholeLocale = /* @__PURE__ */ withExtra(sk, {
   intervalUnit: 'Obdobie',
   firstChargeDate: 'Dátum prvej platby',
   lastChargeDate: 'Dátum poslednej platby',
-  numberRange: 'Zadajte celé číslo od {min} do {max}',
+  numberRange: 'Zadajte {min} až {max}',
   dateOrder: 'Posledná platba nemôže byť skôr ako prvá',
 
   split: 'Ako je táto platba rozdelená',

@@ -26,7 +26,7 @@ export const sl: Locale = {
     card_number_incomplete: 'Številka kartice je prekratka',
     card_number_too_long: 'Številka kartice je predolga',
     card_number_repeated: 'To ni številka kartice',
-    card_number_checksum: 'Preverite številko kartice: ena števka ni prava',
+    card_number_checksum: 'V številki ena števka ni prava',
     expiry_format: 'Vpišite kot 09 / 30',
     expiry_month: 'Mesec je od 01 do 12',
     expiry_past: 'Kartica je potekla',
@@ -193,7 +193,7 @@ export const slWhole: WholeLocale = /* @__PURE__ */ withExtra(sl, {
   intervalUnit: 'Obdobje',
   firstChargeDate: 'Prva bremenitev',
   lastChargeDate: 'Zadnja bremenitev',
-  numberRange: 'Vnesite celo število od {min} do {max}',
+  numberRange: 'Vnesite od {min} do {max}',
   dateOrder: 'Zadnja bremenitev ne more biti pred prvo',
 
   split: 'Kako je to plačilo razdeljeno',

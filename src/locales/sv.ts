@@ -26,7 +26,7 @@ export const sv: Locale = {
     card_number_incomplete: 'Kortnumret är för kort',
     card_number_too_long: 'Kortnumret är för långt',
     card_number_repeated: 'Det här är inte ett kortnummer',
-    card_number_checksum: 'Kontrollera kortnumret: en siffra stämmer inte',
+    card_number_checksum: 'En siffra i numret stämmer inte',
     expiry_format: 'Skriv som 09 / 30',
     expiry_month: 'Månad från 01 till 12',
     expiry_past: 'Kortet har gått ut',
@@ -191,7 +191,7 @@ export const svWhole: WholeLocale = /* @__PURE__ */ withExtra(sv, {
   intervalUnit: 'Tidsenhet',
   firstChargeDate: 'Första debitering den',
   lastChargeDate: 'Sista debitering den',
-  numberRange: 'Ange ett heltal från {min} till {max}',
+  numberRange: 'Ange {min} till {max}',
   dateOrder: 'Den sista debiteringen kan inte ligga före den första',
 
   split: 'Så delas betalningen upp',

@@ -26,7 +26,7 @@ export const tr: Locale = {
     card_number_incomplete: 'Kart numarası çok kısa',
     card_number_too_long: 'Kart numarası çok uzun',
     card_number_repeated: 'Bu bir kart numarası değil',
-    card_number_checksum: 'Kart numarasını kontrol edin: bir rakam yanlış',
+    card_number_checksum: 'Numarada bir rakam yanlış',
     expiry_format: '09 / 30 gibi yazın',
     expiry_month: 'Ay 01 ile 12 arasında',
     expiry_past: 'Kartın süresi dolmuş',
@@ -191,7 +191,7 @@ export const trWhole: WholeLocale = /* @__PURE__ */ withExtra(tr, {
   intervalUnit: 'Dönem',
   firstChargeDate: 'İlk tahsilat tarihi',
   lastChargeDate: 'Son tahsilat tarihi',
-  numberRange: '{min} ile {max} arasında bir tam sayı girin',
+  numberRange: '{min} ile {max} arası girin',
   dateOrder: 'Son tahsilat ilkinden önce olamaz',
 
   split: 'Bu ödeme nasıl bölünüyor',

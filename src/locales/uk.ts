@@ -26,7 +26,7 @@ export const uk: Locale = {
     card_number_incomplete: 'Номер картки закороткий',
     card_number_too_long: 'Номер картки задовгий',
     card_number_repeated: 'Це не номер картки',
-    card_number_checksum: 'Перевірте номер картки: у ньому є помилка',
+    card_number_checksum: 'Перевірте номер: у ньому помилка',
     expiry_format: 'Введіть як 09 / 30',
     expiry_month: 'Місяць від 01 до 12',
     expiry_past: 'Термін дії минув',
@@ -196,7 +196,7 @@ export const ukWhole: WholeLocale = /* @__PURE__ */ withExtra(uk, {
   intervalUnit: 'Період',
   firstChargeDate: 'Перше списання',
   lastChargeDate: 'Останнє списання',
-  numberRange: 'Введіть ціле число від {min} до {max}',
+  numberRange: 'Введіть від {min} до {max}',
   dateOrder: 'Останнє списання не може бути раніше за перше',
 
   split: 'Як поділено цей платіж',

@@ -26,7 +26,7 @@ export const vi: Locale = {
     card_number_incomplete: 'Số thẻ quá ngắn',
     card_number_too_long: 'Số thẻ quá dài',
     card_number_repeated: 'Đây không phải là số thẻ',
-    card_number_checksum: 'Vui lòng kiểm tra số thẻ: một chữ số chưa đúng',
+    card_number_checksum: 'Số thẻ có một chữ số chưa đúng',
     expiry_format: 'Nhập như 09 / 30',
     expiry_month: 'Tháng từ 01 đến 12',
     expiry_past: 'Thẻ này đã hết hạn',
@@ -191,7 +191,7 @@ export const viWhole: WholeLocale = /* @__PURE__ */ withExtra(vi, {
   intervalUnit: 'Chu kỳ',
   firstChargeDate: 'Ngày thu đầu tiên',
   lastChargeDate: 'Ngày thu cuối cùng',
-  numberRange: 'Vui lòng nhập số nguyên từ {min} đến {max}',
+  numberRange: 'Vui lòng nhập {min} đến {max}',
   dateOrder: 'Lần thu cuối không thể trước lần thu đầu tiên',
 
   split: 'Cách chia khoản thanh toán này',

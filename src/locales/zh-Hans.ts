@@ -180,7 +180,7 @@ export const zhHansWhole: WholeLocale = /* @__PURE__ */ withExtra(zhHans, {
   intervalUnit: '周期',
   firstChargeDate: '首次扣款日期',
   lastChargeDate: '最后一次扣款日期',
-  numberRange: '请输入 {min} 至 {max} 之间的整数',
+  numberRange: '请输入 {min} 至 {max}',
   dateOrder: '最后一次扣款不能早于首次扣款',
 
   split: '这笔付款的分配方式',

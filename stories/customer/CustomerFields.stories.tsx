@@ -128,10 +128,10 @@ export const Issues: Story = {
         textIn(globals, 'First name: please check this'),
         textIn(globals, 'Last name: please fill this in'),
         textIn(globals, 'Enter an email address such as name@example.com'),
-        textIn(globals, 'Enter a phone number with its country code, for example +380 44 123 45 67'),
+        textIn(globals, 'Enter the number with its country code, such as +380 44 123 45 67'),
         textIn(globals, 'Country: please fill this in'),
         textIn(globals, 'Enter the day you were born'),
-        textIn(globals, 'Check the tax number: one of its digits is mistyped'),
+        textIn(globals, 'Check the tax number: a digit is wrong'),
         textIn(globals, 'Send the receipt by: please fill this in'),
       ]),
     )

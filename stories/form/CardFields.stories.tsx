@@ -55,7 +55,7 @@ export const Mistakes: Story = {
         'Check your email address',
         textIn(played.globals, 'Enter expiry date'),
         textIn(played.globals, 'Enter security code'),
-        textIn(played.globals, 'Enter the name on your card'),
+        textIn(played.globals, 'Enter name on card'),
       ]),
     )
     await played.userEvent.click(played.canvas.getByRole('link', { name: 'Check your email address' }))

@@ -69,7 +69,7 @@ export const Mistaken: Story = {
     const { canvas, userEvent } = played
     await userEvent.type(canvas.getByLabelText('Every'), '00')
     await userEvent.click(payButton(played))
-    expect(await canvas.findByRole('link', { name: 'Enter a whole number from 1 to 30' })).toBeVisible()
+    expect(await canvas.findByRole('link', { name: 'Enter 1 to 30' })).toBeVisible()
     expect(canvas.getByLabelText('Every')).toBeInvalid()
   },
 }

@@ -40,7 +40,7 @@ test('in any other form a failed field stops the submit before the page hears of
   await user.type(field('Email address'), 'olena@example.com')
   await user.type(field('Phone number'), '050 123')
   await user.tab()
-  expect(field('Phone number')).toHaveAccessibleDescription(/for example \+380 44 123 45 67$/)
+  expect(field('Phone number')).toHaveAccessibleDescription(/such as \+380 44 123 45 67$/)
   await user.clear(field('Phone number'))
   await user.type(field('Phone number'), '+380501234567')
   await user.click(screen.getByRole('button', { name: 'Send' }))

@@ -18,7 +18,7 @@ export const enExtra: ExtraMessages = {
   requiredField: '{label}: please fill this in',
   checkField: '{label}: please check this',
   emailFormat: 'Enter an email address such as name@example.com',
-  phoneFormat: 'Enter a phone number with its country code, for example {example}',
+  phoneFormat: 'Enter the number with its country code, such as {example}',
   birthdayFormat: 'Enter the day you were born',
   dayPart: 'Day',
   monthPart: 'Month',
@@ -26,7 +26,7 @@ export const enExtra: ExtraMessages = {
   dayRange: 'Enter a day from {min} to {max}',
   monthRange: 'Enter a month from {min} to {max}',
   yearFormat: 'Enter the year in four digits, such as {example}',
-  taxIdFormat: 'Check the tax number: one of its digits is mistyped',
+  taxIdFormat: 'Check the tax number: a digit is wrong',
   amountFormat: 'Enter an amount such as {example}',
 
   savedCards: 'Pay with',
@@ -81,7 +81,7 @@ export const enExtra: ExtraMessages = {
   intervalUnit: 'Period',
   firstChargeDate: 'First charge on',
   lastChargeDate: 'Last charge on',
-  numberRange: 'Enter a whole number from {min} to {max}',
+  numberRange: 'Enter {min} to {max}',
   dateOrder: 'The last charge cannot come before the first',
 
   split: 'How this payment is divided',
