@@ -10,7 +10,7 @@ import {
   useCheckout,
 } from 'tillkit'
 import { en } from 'tillkit/locales/en'
-import { uk } from 'tillkit/locales/uk'
+import { ukWhole } from 'tillkit/locales/uk'
 import { emptyCart } from './cart.js'
 import { currencyDisplays } from './catalogue.js'
 import type { Language, ShopMessages } from './messages.js'
@@ -20,7 +20,7 @@ import { isHosted, referenceOf } from './page.js'
 import { navigate } from './router.js'
 
 export const shopAdapter = fetchAdapter({ url: '/api/checkout' })
-export const locales = { en, uk: { ...uk, currencyDisplay: currencyDisplays.uk } } as const
+export const locales = { en, uk: { ...ukWhole, currencyDisplay: currencyDisplays.uk } } as const
 
 export interface CheckoutPageProps {
   readonly address: string
@@ -110,14 +110,18 @@ function WaysToPay({ address, messages }: Pick<CheckoutPageProps, 'address' | 'm
           >
             {names[each]}
           </a>
-          {each === 'hosted' && chosen === 'hosted' && <HostedRedirect />}
+          {each === 'hosted' && chosen === 'hosted' && (
+            <div>
+              <HostedRedirect />
+            </div>
+          )}
           {each === 'card' && (
             <div hidden={chosen !== 'card'}>
               <noscript>
                 <p className="notice trouble">{messages.scriptNeeded}</p>
               </noscript>
               <AcceptedBrands brands={['visa', 'mastercard', 'american-express']}>
-                <CardForm />
+                <CardForm header={false} />
               </AcceptedBrands>
             </div>
           )}

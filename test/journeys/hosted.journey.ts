@@ -76,7 +76,7 @@ test('cancelled and paid by card instead: one order, one payment that counts', a
   await page.getByRole('status').getByText('Payment cancelled').waitFor()
   expect(await stage.demo().paymentsOf(reference)).toMatchObject([{ status: 'failure', status_code: '6007' }])
 
-  await page.getByRole('link', { name: 'Card, here' }).click()
+  await page.getByRole('link', { name: 'Card', exact: true }).click()
   await fillCard(shopper, {})
   await pressPay(shopper)
   await page.waitForURL(/\/return/)
