@@ -93,17 +93,19 @@ export const WaysToPay: Story = {
   },
 }
 
+const radio = { className: 'tillkit-radio', type: 'radio', name: 'way' }
+
 function Ways({ forms }: { readonly forms: Readonly<Record<string, ReactElement>> }): ReactElement {
-  const [chosen, choose] = useState('By card')
+  const [way, choose] = useState('By card')
   return (
     <div className="tillkit" style={{ padding: 0 }}>
-      {Object.entries(forms).map(([name, form]) => (
-        <div key={name} style={{ padding: '1rem 1.25rem', borderBlockStart: '1px solid var(--_line)' }}>
+      {Object.entries(forms).map(([name, form], index) => (
+        <div key={name} style={{ padding: '0.75rem 1.25rem', borderBlockStart: index ? '1px solid var(--_line)' : 0 }}>
           <label className="tillkit-check">
-            <input type="radio" name="way" checked={name === chosen} onChange={() => choose(name)} />
+            <input {...radio} checked={name === way} onChange={() => choose(name)} />
             {name}
           </label>
-          <div hidden={name !== chosen}>{form}</div>
+          <div hidden={name !== way}>{form}</div>
         </div>
       ))}
     </div>

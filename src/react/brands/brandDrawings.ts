@@ -14,7 +14,7 @@ const white = '#fff'
 export const drawings: Readonly<Record<CardBrand, Drawing>> = {
   visa: {
     ground: white,
-    strokes: [['#1a1f71', 'm6 9 2 8 5-8m3 0-1 8m9-7q-5-2-5 1 0 1 2 2t1 3-5 1m8 1 5-8 2 8m-5-3h4', 2]],
+    strokes: [['#1a1f71', 'm4 8 2 9 6-9m4 0-1 9m11-8q-6-2-6 2 0 1 2 2t2 3-6 1m10 0 6-9 2 9m-6-3h5', 2.3]],
   },
   mastercard: { ground: white, strokes: pair('#eb001b', '#f79e1b', '#ff5f00') },
   maestro: { ground: white, strokes: pair('#0099df', '#ed0006', '#6c6bbd') },

@@ -30,7 +30,7 @@ export const CardPreview: ForwardRefExoticComponent<CardPreviewProps> = withRef(
       data-code={isOnFront ? 'front' : 'back'}
     >
       <svg className="tillkit-preview-front" viewBox="0 0 340 214" aria-hidden="true">
-        <path className="tillkit-preview-chip" d="M34 62h34q8 0 8 8v22q0 8-8 8H34q-8 0-8-8V70q0-8 8-8m-8 19h50" />
+        <rect x="26" y="62" width="50" height="38" rx="8" fill="#d9bd7c" />
         <g data-part="cc_number">
           {numberDots(brand).map((x) => (
             <circle key={x} cx={x} cy="132" r="4.5" />
@@ -41,12 +41,12 @@ export const CardPreview: ForwardRefExoticComponent<CardPreviewProps> = withRef(
           {[150, 162, 184, 196].map((x) => (
             <circle key={x} cx={x} cy="180" r="4" />
           ))}
-          <path d="m170 188 6-16" />
+          <path d="m170 188 6-16h2l-6 16z" />
         </g>
         {isOnFront && <CodeDots y={98} />}
       </svg>
       <svg className="tillkit-preview-back" viewBox="0 0 340 214" aria-hidden="true">
-        <path className="tillkit-preview-stripe" d="M0 26h340v40H0zM26 90h190v34H26z" />
+        <path fill="#0b1017" d="M0 26h340v40H0zM26 90h190v34H26z" />
         <CodeDots y={107} />
       </svg>
       <BrandMark brand={brand?.brand} />
@@ -56,12 +56,12 @@ export const CardPreview: ForwardRefExoticComponent<CardPreviewProps> = withRef(
 
 /** The code: on the front above the number's end, on the back beside the signature. */
 function CodeDots({ y }: { readonly y: number }): ReactElement {
-  const count = y < 100 ? 4 : 3
+  const dots = y < 100 ? [252, 266, 280, 294] : [260, 274, 288]
   return (
     <g data-part="card_cvv">
-      <rect x="234" y={y - 17} width="80" height="34" rx="17" />
-      {[252, 266, 280, 294].slice(0, count).map((x) => (
-        <circle key={x} cx={count === 3 ? x + 8 : x} cy={y} r="4" />
+      <rect x="234" y={y - 17} width="80" height="34" rx="17" fill="none" stroke="#fff" strokeWidth="2.5" />
+      {dots.map((x) => (
+        <circle key={x} cx={x} cy={y} r="4" />
       ))}
     </g>
   )

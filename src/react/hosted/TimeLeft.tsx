@@ -17,7 +17,6 @@ export function TimeLeft({ seconds }: { readonly seconds: number | undefined }):
   const { tag, messages } = useMessages()
   const time = seconds === undefined ? undefined : formatTimeLeft(seconds, tag)
   const text = time === undefined ? '' : seconds === 0 ? messages.timeOver : fill(messages.timeLeft, { time })
-
   const [before, after] = messages.timeLeft.split('{time}')
 
   const warning = seconds === undefined ? undefined : warnings.find((limit) => seconds <= limit)
