@@ -128,7 +128,7 @@ export const Issues: Story = {
         textIn(globals, 'First name: please check this'),
         textIn(globals, 'Last name: please fill this in'),
         textIn(globals, 'Enter an email address such as name@example.com'),
-        textIn(globals, 'Enter the number with its country code, such as +380 44 123 45 67'),
+        textIn(globals, 'Enter a phone number such as +380 44 123 45 67'),
         textIn(globals, 'Country: please fill this in'),
         textIn(globals, 'Enter the day you were born'),
         textIn(globals, 'Check the tax number: a digit is wrong'),

@@ -18,7 +18,7 @@ export const enExtra: ExtraMessages = {
   requiredField: '{label}: please fill this in',
   checkField: '{label}: please check this',
   emailFormat: 'Enter an email address such as name@example.com',
-  phoneFormat: 'Enter the number with its country code, such as {example}',
+  phoneFormat: 'Enter a phone number such as {example}',
   birthdayFormat: 'Enter the day you were born',
   dayPart: 'Day',
   monthPart: 'Month',
