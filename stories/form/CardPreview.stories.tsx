@@ -37,7 +37,7 @@ type Story = StoryObj<typeof meta>
 export const Empty: Story = {
   parameters: staged({}, 'editing'),
   play: async ({ canvasElement }) => {
-    expect(part({ canvasElement }, '.tillkit-preview-front')).toBeVisible()
+    expect(part({ canvasElement }, '.tillkit-preview > svg')).toBeVisible()
     expect(part({ canvasElement }, '.tillkit-preview-back')).not.toBeVisible()
   },
 }
@@ -59,7 +59,7 @@ export const CodeOnTheBack: Story = {
   play: async (played) => {
     await type(played, { cardNumber: '5454545454545454', securityCode: '1' })
     expect(part(played, '.tillkit-preview-back')).toBeVisible()
-    expect(part(played, '.tillkit-preview-front')).not.toBeVisible()
+    expect(part(played, '.tillkit-preview > svg')).not.toBeVisible()
   },
 }
 
@@ -67,8 +67,8 @@ export const CodeOnTheFront: Story = {
   parameters: staged({}, 'brand=american-express'),
   play: async (played) => {
     await type(played, { cardNumber: '378282246310005', securityCode: '1' })
-    await waitFor(() => expect(part(played, '.tillkit-preview-front')).toBeVisible())
-    expect(part(played, '.tillkit-preview-front [data-part="card_cvv"]')).toHaveStyle({ opacity: '1' })
+    await waitFor(() => expect(part(played, '.tillkit-preview > svg')).toBeVisible())
+    expect(part(played, '.tillkit-preview > svg [data-part="card_cvv"]')).toHaveStyle({ opacity: '1' })
   },
 }
 

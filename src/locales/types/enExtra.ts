@@ -43,7 +43,7 @@ export const enExtra: ExtraMessages = {
   saveCard: 'Save this card for next time',
   cardsAccepted: 'We accept {brands}',
   brandNotAccepted: 'This card is not accepted here. We accept {brands}',
-  brandUnknown: 'We do not know this kind of card. Check the number; you can still pay with it',
+  brandUnknown: 'We do not know this kind of card. Check the number: you can still pay',
 
   challenge: 'Security check',
   challengeHint: 'It protects cardholders from fraud. Complete it, then pay again.',

@@ -29,7 +29,7 @@ export const CardPreview: ForwardRefExoticComponent<CardPreviewProps> = withRef(
       data-brand={brand?.brand}
       data-code={isOnFront ? 'front' : 'back'}
     >
-      <svg className="tillkit-preview-front" viewBox="0 0 340 214" aria-hidden="true">
+      <svg viewBox="0 0 340 214" aria-hidden="true">
         <rect x="26" y="62" width="50" height="38" rx="8" fill="#d9bd7c" />
         <g data-part="cc_number">
           {numberDots(brand).map((x) => (
