@@ -59,10 +59,10 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
       this.#answer('validatemerchant', session)
     }
 
-    completePayment(result: number | { readonly status: number }): void {
+    /** Success and failure close the sheet alike. */
+    completePayment(): void {
       this.#answer('paymentauthorized')
-      const status = typeof result === 'number' ? result : result.status
-      if (status === ApplePaySession.STATUS_SUCCESS) this.#end()
+      this.#end()
     }
 
     abort(): void {
@@ -76,16 +76,14 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
       void sheet.closed.then(() => this.#cancel())
       this.#close = sheet.close
       const problem = problemOf(await this.#ask('validatemerchant', {}))
-      if (problem !== undefined) this.#cancel(`The merchant session ${problem}.`)
-      for (let message: string | undefined; active === this; message = 'Payment not completed') {
-        const sandbox = await sheet.choose(message)
-        if (active !== this) return
-        sheet.wait()
-        const transactionIdentifier = crypto.getRandomValues(new Uint32Array(4)).join('-')
-        const paymentMethod = { displayName: `Test card ${sandbox.slice(-4)}`, network: 'Visa', type: 'debit' }
-        const token = { paymentData: { version: 'EC_v1', sandbox }, paymentMethod, transactionIdentifier }
-        await this.#ask('paymentauthorized', { payment: { token } })
-      }
+      if (problem !== undefined) return this.#cancel(`The merchant session ${problem}.`)
+      const sandbox = await sheet.choose()
+      if (active !== this) return
+      sheet.wait()
+      const transactionIdentifier = crypto.getRandomValues(new Uint32Array(4)).join('-')
+      const paymentMethod = { displayName: `Test card ${sandbox.slice(-4)}`, network: 'Visa', type: 'debit' }
+      const token = { paymentData: { version: 'EC_v1', sandbox }, paymentMethod, transactionIdentifier }
+      await this.#ask('paymentauthorized', { payment: { token } })
     }
 
     /** Fires an event and waits for the page's answer. A session that ends meanwhile stays here. */

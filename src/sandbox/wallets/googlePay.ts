@@ -16,6 +16,7 @@ interface ButtonOptions {
   readonly onClick?: (event: Event) => void
   readonly buttonColor?: string
   readonly buttonSizeMode?: string
+  readonly buttonRadius?: number
 }
 
 type Rule = readonly [path: string, pattern: RegExp]
@@ -58,14 +59,14 @@ export function installGooglePay({ page, isPressed, openSheet }: WalletStage): v
       return { result: true, paymentMethodPresent: true }
     }
 
-    createButton({ onClick, buttonColor, buttonSizeMode }: ButtonOptions): HTMLElement {
+    createButton({ onClick, buttonColor, buttonSizeMode, buttonRadius = 4 }: ButtonOptions): HTMLElement {
       assert(typeof onClick === 'function', 'onClick must be a function')
       const holder = page.document.createElement('div')
       const button = page.document.createElement('button')
       Object.assign(button, { type: 'button', textContent: 'Google Pay', onclick: onClick })
       const colors = buttonColor === 'white' ? '#1f1f1f;background:#fff' : '#fff;background:#000'
-      const width = buttonSizeMode === 'fill' ? '100%' : '240px'
-      button.style.cssText = `width:${width};height:100%;min-height:44px;border:1px solid #747775;border-radius:100px;color:${colors};font:500 16px system-ui,sans-serif;cursor:pointer`
+      holder.style.cssText = buttonSizeMode === 'fill' ? 'width:100%;height:100%' : 'width:240px;height:44px'
+      button.style.cssText = `width:100%;height:100%;min-height:40px;border:1px solid #747775;border-radius:${buttonRadius}px;color:${colors};font:500 16px system-ui,sans-serif;cursor:pointer`
       holder.append(button)
       return holder
     }
