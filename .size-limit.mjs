@@ -29,6 +29,8 @@ const budgets = [
     path: `.reports/sizes/${theme}/entry.css`,
     limit: '1.1 kB',
   })),
+  { name: 'both wallet buttons, besides the card form', path: '.reports/sizes/wallets/wallets.js', limit: '4.5 kB' },
+  { name: 'wallets.css', path: '.reports/sizes/walletStyles/entry.css', limit: '0.6 kB' },
   {
     name: 'tillkit/phone, for pages that ask for a number',
     path: '.reports/sizes/phone/entry.js',

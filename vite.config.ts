@@ -55,6 +55,7 @@ function stylesheet(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'styles.layered.css', source: layeredStyles(styles) })
       for (const file of [
         'styles.css.d.ts',
+        'wallets.css',
         'tokens.json',
         ...readdirSync('src/themes').map((name) => `themes/${name}`),
       ]) {

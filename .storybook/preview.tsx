@@ -8,6 +8,7 @@ import { ComponentDocs } from './ComponentDocs'
 import { controlsForPeople } from './controls'
 import { looks, setLook } from './lookSheets'
 import 'tillkit/styles.css'
+import 'tillkit/wallets.css'
 import './preview.css'
 
 const isTestRun: boolean = import.meta.env.MODE === 'test'
@@ -40,6 +41,7 @@ const preview: Preview = {
           'Subscriptions',
           'Split',
           'Hosted',
+          'Wallets',
           'Status',
           'Headless',
           'Looks',

@@ -22,6 +22,7 @@ step('Package: are the types wrong', () =>
     '--exclude-entrypoints',
     'styles.css',
     'styles.layered.css',
+    'wallets.css',
     'themes/*.css',
   ]),
 )

@@ -10,9 +10,13 @@ const entries = {
   cardForm: "export { Checkout, CardForm, fetchAdapter } from '../../dist/index.js'",
   cardHooks: "export { useCardNumberField, useExpiryField, useSecurityCodeField } from '../../dist/headless.js'",
   browserEntry: "export * from '../../dist/index.js'",
+  // Loaded late only to be measured without what the card form loads.
+  wallets:
+    "export { Checkout, CardForm, fetchAdapter } from '../../dist/index.js'; export const late = () => import('../../dist/wallets.js')",
   phone: "export * from '../../dist/phone.js'",
   styles: "import '../../dist/styles.css'",
   layeredStyles: "import '../../dist/styles.layered.css'",
+  walletStyles: "import '../../dist/wallets.css'",
   quiet: "import '../../dist/themes/quiet.css'",
   night: "import '../../dist/themes/night.css'",
   condensed: "import '../../dist/themes/condensed.css'",

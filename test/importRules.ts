@@ -51,6 +51,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'react/split': ['react/{part,provider,messages,field}', ...browser],
   'react/three-ds': ['react/{part,provider,messages,status}', ...browser],
   'react/hosted': ['react/{part,provider,messages,brands,status,form}', ...browser],
+  'react/wallets': ['react/{part,provider,status}', ...browser],
   react: ['react/**', 'locales/en', ...browser],
 
   // The merchant's backend.

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { outcomeTypes } from '../src/contract/outcome.js'
 import * as headless from '../src/headless.js'
 import * as shopper from '../src/index.js'
+import * as wallets from '../src/wallets.js'
 import { componentOf } from '../stories/stage/covers.js'
 import {
   afterPress,
@@ -65,7 +66,7 @@ test('there is a story for every brand', () => {
 })
 
 test('every component of the entry points has stories of its own', () => {
-  const components = Object.keys({ ...shopper, ...headless }).filter(
+  const components = Object.keys({ ...shopper, ...headless, ...wallets }).filter(
     (name) => /^[A-Z]/.test(name) && name !== 'CheckoutError',
   )
   // It renders nothing of its own and is around every other story.

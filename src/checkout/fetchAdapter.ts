@@ -35,11 +35,6 @@ export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
     <Named>(route: string, init: (named: Named) => RequestInit) =>
     (named: Named, { signal }: AdapterCallOptions = {}): Promise<Outcome> =>
       ask(options, signal, url + route, init(named))
-  const post = (request: object): RequestInit => ({
-    method: 'POST',
-    headers: { [pageHeader]: pageHeaderValue, 'Content-Type': jsonType },
-    body: JSON.stringify(request),
-  })
   const name =
     (method: string) =>
     (attemptToken: string): RequestInit => ({
@@ -54,6 +49,21 @@ export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
     hostedUrl: url + hostedPath,
   }
 }
+
+/**
+ * Sends a request to the backend that is no adapter's, and answers its body.
+ *
+ * @throws {CheckoutError}
+ */
+export async function askBackend(options: FetchAdapterOptions, route: string, request: object): Promise<unknown> {
+  return ask(options, undefined, proxyUrl(options) + route, post(request))
+}
+
+const post = (request: object): RequestInit => ({
+  method: 'POST',
+  headers: { [pageHeader]: pageHeaderValue, 'Content-Type': jsonType },
+  body: JSON.stringify(request),
+})
 
 function proxyUrl({ url, crossOrigin = false }: FetchAdapterOptions): string {
   const isPath = /^\/(?![/\\])/.test(url)

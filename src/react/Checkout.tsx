@@ -61,9 +61,8 @@ const noOrigins: readonly string[] = []
  * </Checkout>
  */
 export function Checkout(props: CheckoutProps): ReactElement {
-  const { order, locale: language = en, currencyDisplay = language.currencyDisplay } = props
-  const { allowedOrigins = noOrigins, flow: given, children, adapter: backend } = props
-  const { shopName, nextStep } = props
+  const { order, locale: language = en, currencyDisplay = language.currencyDisplay, allowedOrigins = noOrigins } = props
+  const { flow: given, children, adapter: backend, shopName, nextStep } = props
   const { reference, amount, currency } = order ?? {}
   const adapter = useMemo(() => (typeof backend === 'string' ? fetchAdapter({ url: backend }) : backend), [backend])
   const { hostedUrl } = adapter
@@ -75,7 +74,6 @@ export function Checkout(props: CheckoutProps): ReactElement {
 
   const [own, setOwn] = useState(() => openCheckout(now))
   if (own.props.order?.reference !== reference) setOwn(openCheckout(now))
-  const { outcomeListeners } = own
   const flow = given ?? own.flow
 
   useEffect(() => {
@@ -97,11 +95,12 @@ export function Checkout(props: CheckoutProps): ReactElement {
       locale,
       allowedOrigins,
       hostedUrl,
-      outcomeListeners,
+      outcomeListeners: own.outcomeListeners,
+      onError: own.onError,
       shopName,
       nextStep,
     }),
-    [flow, reference, amount, currency, locale, allowedOrigins, hostedUrl, outcomeListeners, shopName, nextStep],
+    [flow, reference, amount, currency, locale, allowedOrigins, hostedUrl, own, shopName, nextStep],
   )
   return <CheckoutContext.Provider value={parts}>{children}</CheckoutContext.Provider>
 }
@@ -111,16 +110,18 @@ interface OwnProps extends CheckoutProps {
 }
 
 /** The checkout of one order. Late results of an order are reported with its last props, not with another order's. */
-interface OwnCheckout {
+interface OwnCheckout extends Pick<CheckoutParts, 'flow' | 'outcomeListeners' | 'onError'> {
   props: OwnProps
-  readonly flow: CheckoutFlow
-  readonly outcomeListeners: Set<(outcome: Outcome) => void>
 }
 
 /** The merchant's props may change at each render, so they are read when needed. */
 function openCheckout(props: OwnProps): OwnCheckout {
-  const outcomeListeners: OwnCheckout['outcomeListeners'] = new Set()
+  const outcomeListeners: CheckoutParts['outcomeListeners'] = new Set()
   const latest = { props }
+  const onError: OwnCheckout['onError'] = (error) => {
+    const explained = explainError(error)
+    latest.props.onError?.(explained)
+  }
   const flow = createFlow({
     get adapter() {
       return latest.props.adapter
@@ -140,10 +141,7 @@ function openCheckout(props: OwnProps): OwnCheckout {
       latest.props.onOutcome?.(outcome)
       for (const listener of outcomeListeners) listener(outcome)
     },
-    onError: (error) => {
-      const explained = explainError(error)
-      latest.props.onError?.(explained)
-    },
+    onError,
   })
-  return Object.assign(latest, { flow, outcomeListeners })
+  return Object.assign(latest, { flow, outcomeListeners, onError })
 }

@@ -2,20 +2,19 @@ import { act, screen, waitFor } from '@testing-library/react'
 import { createRef, useState } from 'react'
 import { CardForm, type CardFormHandle, Checkout, type CheckoutOrder, type Outcome } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { canary, field, fillCard, order, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import {
+  canary,
+  field,
+  fillCard,
+  laterAnswer,
+  order,
+  payButton,
+  payment,
+  renderPage,
+  scriptAdapter,
+} from './checkoutPage.js'
 
 const succeeded: Outcome = { type: 'succeeded', payment }
-
-/** Work of the merchant's page that the test ends when it likes. */
-function laterAnswer() {
-  let answer: (isWanted: boolean) => void = () => {}
-  let fail: (cause: Error) => void = () => {}
-  const promise = new Promise<boolean>((resolve, reject) => {
-    answer = resolve
-    fail = reject
-  })
-  return { promise, answer, fail }
-}
 
 /** A form with work before it pays, filled in and submitted. */
 async function press(beforePay: () => boolean | Promise<boolean>) {

@@ -7,6 +7,7 @@ import {
   Checkout,
   type CheckoutAdapter,
   CheckoutError,
+  type CheckoutOrder,
   type CheckoutRequest,
   ErrorSummary,
   ExpiryField,
@@ -68,36 +69,40 @@ async function answer(script: Answer[]): Promise<Outcome> {
 
 export interface Page {
   readonly adapter: CheckoutAdapter
+  readonly order?: CheckoutOrder
   readonly children?: ReactNode
   readonly isSecure?: boolean
+  readonly isStrict?: boolean
   readonly storage?: Map<string, string>
   readonly fragment?: string
   readonly locale?: Locale
 }
 
 /** The merchant's page: a checkout in surroundings of its own, and what it did to them. */
-export function renderPage({ adapter, children = <CardForm />, isSecure = true, storage, fragment, locale }: Page) {
+export function renderPage(given: Page) {
+  const { adapter, children = <CardForm />, isSecure = true, isStrict = false, storage, fragment, locale } = given
   const outcomes: Outcome[] = []
   const errors: CheckoutError[] = []
   const visited: string[] = []
   const counted = { commits: 0 }
   const environment = testEnvironment({ isSecure, storage: storage ?? new Map(), fragment: fragment ?? '', visited })
-  const page = (content: ReactNode): ReactElement => (
+  const page = (shown: CheckoutOrder): ReactElement => (
     <Profiler id="page" onRender={() => void counted.commits++}>
       <Checkout
         adapter={adapter}
-        order={order}
+        order={shown}
         environment={environment}
         {...(locale && { locale })}
         onOutcome={(outcome) => outcomes.push(outcome)}
         onError={(error) => errors.push(error)}
       >
-        {content}
+        {children}
       </Checkout>
     </Profiler>
   )
-  const view = render(page(children))
-  return { ...view, user: userEvent.setup(), outcomes, errors, visited, counted }
+  const view = render(page(given.order ?? order), { reactStrictMode: isStrict })
+  const showOrder = (shown: CheckoutOrder): void => view.rerender(page(shown))
+  return { ...view, showOrder, user: userEvent.setup(), outcomes, errors, visited, counted }
 }
 
 interface Surroundings {
@@ -170,9 +175,17 @@ export async function pressPay(user: ReturnType<typeof userEvent.setup>, shown: 
 
 /** Puts an outcome on its way that the test lets arrive when it likes. */
 export function laterOutcome() {
-  let arrive: (outcome: Outcome) => void = () => {}
-  const promise = new Promise<Outcome>((resolve) => {
-    arrive = resolve
+  const { promise, answer } = laterAnswer<Outcome>()
+  return { promise, arrive: answer }
+}
+
+/** Work of the merchant's page that the test ends when it likes. */
+export function laterAnswer<Value = boolean>() {
+  let answer: (value: Value) => void = () => {}
+  let fail: (cause: Error) => void = () => {}
+  const promise = new Promise<Value>((resolve, reject) => {
+    answer = resolve
+    fail = reject
   })
-  return { promise, arrive }
+  return { promise, answer, fail }
 }

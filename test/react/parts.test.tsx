@@ -28,8 +28,11 @@ import {
 } from 'tillkit'
 import * as headless from 'tillkit/headless'
 import { SplitEditor } from 'tillkit/headless'
-import { expect, test, vi } from 'vitest'
+import { installFakeWallets } from 'tillkit/testing'
+import * as wallets from 'tillkit/wallets'
+import { afterAll, expect, test, vi } from 'vitest'
 import { order, scriptAdapter } from './checkoutPage.js'
+import { apple } from './walletPage.js'
 
 /** What a merchant may give any part, for its root. */
 interface Given {
@@ -47,12 +50,15 @@ interface Given {
 
 type Part = (given: Given) => ReactElement
 
+afterAll(installFakeWallets())
+
 const bank = createBankFrame()
 const terms = { interval_unit: 'month', interval_count: 1 } as const
 const inForm = (part: ReactNode): ReactElement => <CardForm>{part}</CardForm>
 
 /** Every part that renders an element, by the name it is exported under, in each of the ways that its root differs. */
 const parts: Readonly<Record<string, readonly Part[]>> = {
+  ApplePayButton: [(given) => <wallets.ApplePayButton {...apple} {...given} />],
   BrandMark: [(given) => <BrandMark brand="visa" name="Visa" {...given} />],
   CardForm: [({ ref: _, ...given }) => <CardForm {...given} />],
   CardholderField: [(given) => inForm(<CardholderField {...given} />)],
@@ -91,15 +97,16 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
     ),
   ],
   ThreeDSRedirect: [(given) => <ThreeDSRedirect {...given} />],
+  WalletButtons: [(given) => <wallets.WalletButtons apple={apple} {...given} />],
 }
 
-/** They render no element of their own. */
-const withoutElement = [Checkout, AcceptedBrands, shopper.CardFields]
+/** They render no element of their own; and Google's button, which comes later: `wallets.test.tsx`. */
+const withoutElement = [Checkout, AcceptedBrands, shopper.CardFields, wallets.GooglePayButton]
 
 const variants = Object.entries(parts).flatMap(([name, ways]) => ways.map((part, way) => ({ name, way, part })))
 
 test('the list has every component that renders an element', () => {
-  const components = Object.entries({ ...shopper, ...headless }).filter(
+  const components = Object.entries({ ...shopper, ...headless, ...wallets }).filter(
     ([name, value]) => /^[A-Z]/.test(name) && value !== shopper.CheckoutError,
   )
   const expected = components.filter(([, value]) => !withoutElement.includes(value as never)).map(([name]) => name)

@@ -5,6 +5,7 @@ import type { CheckoutOrder } from '../../checkout/checkoutOrder.js'
 import type { CheckoutFlow } from '../../checkout/createFlow.js'
 import type { Outcome } from '../../contract/outcome.js'
 import type { Locale } from '../../locales/types/messages.js'
+import type { CheckoutError } from '../../model/checkoutError.js'
 import { placementError } from './placementError.js'
 
 export type { CheckoutOrder }
@@ -19,6 +20,8 @@ export interface CheckoutParts {
   readonly hostedUrl: string | undefined
   /** Called with outcomes, besides the `<Checkout>`. */
   readonly outcomeListeners: Set<(outcome: Outcome) => void>
+  /** Reports an error to the developer. */
+  readonly onError: (error: CheckoutError) => void
   /** For the receipt. */
   readonly shopName?: string | undefined
   /** Below the receipt. */

@@ -1,0 +1,75 @@
+'use client'
+
+import type { CSSProperties, ForwardRefExoticComponent, ReactElement } from 'react'
+import { type PartProps, Root, withRef } from '../part/part.js'
+import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { type ApplePayOptions, useApplePay } from './useApplePay.js'
+import { useReport } from './useReport.js'
+
+/** `backend`, `country`, `networks` and `shopName` are required. */
+export interface ApplePayButtonProps
+  extends ApplePayOptions,
+    PartProps<'button', 'type' | 'lang' | 'aria-disabled' | 'aria-label' | 'onClick'> {
+  /** The words on Apple's button, by Apple's names, such as `buy` or `donate`. @default 'plain', the mark alone */
+  readonly type?: string | undefined
+  /** @default by contrast to the theme */
+  readonly theme?: 'black' | 'white' | 'white-outline' | undefined
+  /** Called once it is known whether this device can pay by it. */
+  readonly onReady?: ((isReady: boolean) => void) | undefined
+}
+
+/**
+ * Renders Apple's button, in the checkout's language, where this device can pay by Apple Pay and the order can be paid; nothing
+ * otherwise. Engines without Apple's button show our drawing of its mark. The looks are in `tillkit/wallets.css`.
+ *
+ * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
+ * @see docs/wallets.md
+ */
+export const ApplePayButton: ForwardRefExoticComponent<ApplePayButtonProps> = withRef(function ApplePayButton(
+  props: ApplePayButtonProps,
+): ReactElement | null {
+  const { backend, country, networks, shopName, beforePay, onReady, type, theme, style, ...given } = props
+  const { locale } = useCheckoutParts()
+  const { isReady, isPayable, isBusy, pay } = useApplePay(props)
+  useReport(isReady, onReady)
+  if (!isReady || !isPayable) return null
+
+  // Test environments have no `CSS.supports`.
+  const isApples = globalThis.CSS?.supports?.('-webkit-appearance', '-apple-pay-button')
+  return (
+    <Root
+      tag="button"
+      given={given}
+      className="tillkit-wallet"
+      type="button"
+      lang={locale.tag}
+      data-wallet="apple_pay"
+      data-theme={theme}
+      style={{ '--_type': type, ...style } as CSSProperties}
+      // WebKit names its own button by the words on it.
+      aria-label={isApples && (type ?? 'plain') !== 'plain' ? undefined : 'Apple Pay'}
+      aria-disabled={isBusy}
+      onClick={pay}
+    >
+      {!isApples && <ApplePayMark />}
+    </Root>
+  )
+})
+
+/** Our drawing of the mark, for engines that do not draw Apple's button. */
+function ApplePayMark(): ReactElement {
+  return (
+    <svg viewBox="0 0 51 22" aria-hidden="true" focusable="false">
+      <path
+        fill="currentColor"
+        d="M9 6.3c1.2 0 2.4-1 4.1-1 1.5 0 2.8.7 3.6 1.9-3.3 2-2.8 6.3.6 7.7-.8 2.1-2.5 5-4.3 5-1.4 0-1.9-.8-3.6-.8s-2.3.8-3.6.8C3.5 19.9 1 15.4 1 11.8c0-3.9 2.5-6.3 5-6.3 1.3 0 2.2.8 3 .8M9 4.9C8.8 2.5 10.6.6 12.9.2 13.2 2.7 11.3 4.9 9 4.9"
+      />
+      <path
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.9"
+        d="M21.7 17.9V3.6h4.4a4.2 4.2 0 0 1 0 8.4h-4.4M39 17.9v-6.3q0-3-3.3-3-2.8 0-3.3 2.3M39 12.4q-7-.1-7 2.9 0 2.2 2.7 2.2 4.3 0 4.3-5.1M41.6 8.1l4.1 10.2M49.8 8.1l-4.6 11.4q-.8 1.9-3.1 1.5"
+      />
+    </svg>
+  )
+}

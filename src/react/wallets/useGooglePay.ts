@@ -1,0 +1,174 @@
+'use client'
+
+import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
+import { asCheckoutError } from '../../checkout/effects.js'
+import { CheckoutError } from '../../model/checkoutError.js'
+import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { describeState } from '../status/describeState.js'
+import { loadScript } from './loadScript.js'
+import type { BeforeWalletPay, Sheet } from './sheet.js'
+import { useSheets, type WalletHandle } from './useSheets.js'
+import { type GoogleClient, readGooglePay } from './walletApis.js'
+
+/** What Google's client and sheet are opened with. */
+export interface GooglePayOptions {
+  /** Your project at the payment service and at Google. */
+  readonly merchant: {
+    /** The payment service's name at Google. */
+    readonly gateway: string
+    /** Your name at the payment service, as it tells you. */
+    readonly gatewayMerchantId: string
+    /** Google's id of you; required in `PRODUCTION`. */
+    readonly merchantId?: string | undefined
+    /** Your shop's name, in the sheet. */
+    readonly name: string
+  }
+  /** `TEST` takes no money. */
+  readonly environment: 'TEST' | 'PRODUCTION'
+  /** Your country, ISO 3166-1 alpha-2. */
+  readonly country: string
+  /** The cards that you accept, by Google's names, such as `VISA` and `MASTERCARD`. */
+  readonly networks: readonly string[]
+  /** How cards may be authenticated. `PAN_ONLY` may be answered by 3-D Secure. @default both */
+  readonly methods?: readonly ('PAN_ONLY' | 'CRYPTOGRAM_3DS')[] | undefined
+  /**
+   * Called when the shopper has authorised, before anything is sent. Nothing is paid if it resolves with `false`. If it throws, the
+   * shopper sees a general failure.
+   */
+  readonly beforePay?: BeforeWalletPay | undefined
+  /** The colour of Google's button. @default by contrast to the theme, when the button is drawn */
+  readonly theme?: 'black' | 'white' | undefined
+  /** For the script, and for the styles of Google's button. */
+  readonly nonce?: string | undefined
+  /** The address of the script, such as the sandbox's. @default 'https://pay.google.com/gp/p/js/pay.js' */
+  readonly src?: string | undefined
+}
+
+/** Google Pay for an element of your own. */
+interface GooglePayHandle extends WalletHandle {
+  /** The `ref` of the element that Google's button is put into. It fills the element. */
+  readonly attach: RefCallback<HTMLElement>
+}
+
+/** What Google's sheet gives when the shopper has authorised. */
+interface PaymentData {
+  readonly paymentMethodData: { readonly tokenizationData: { readonly token: string } }
+}
+
+const version = { apiVersion: 2, apiVersionMinor: 0 }
+
+/**
+ * Pays the order by Google Pay, with Google's own button in an element of yours: `<GooglePayButton>` without its looks. It loads
+ * Google's script once a page. If that fails, `isReady` is `false`, and the checkout's `onError` says why.
+ *
+ * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
+ * @see docs/wallets.md
+ */
+export function useGooglePay(options: GooglePayOptions): GooglePayHandle {
+  const { src = 'https://pay.google.com/gp/p/js/pay.js', environment, nonce, theme } = options
+  const { locale, flow, allowedOrigins, onError } = useCheckoutParts()
+  const { open, current, isPayable, isBusy } = useSheets('google_pay')
+  // `null`: this shopper can't pay by it.
+  const [client, setClient] = useState<GoogleClient | null>()
+  const { tag } = locale
+
+  const pay = (): void =>
+    open(async (sheet) => {
+      try {
+        await client?.loadPaymentData(paymentOf(options, sheet))
+      } catch (cause) {
+        if (Object(cause).statusCode !== 'CANCELED' && !sheet.isPaying) {
+          void sheet.fail(new CheckoutError('configuration', `Google Pay: ${Object(cause).statusCode}`))
+        }
+      }
+      sheet.end()
+    })
+  const authorise = async ({ paymentMethodData }: PaymentData): Promise<object> => {
+    const answer = await current.current?.authorise(paymentMethodData.tokenizationData.token, options.beforePay)
+    // Google has no answer without a verdict. A success closes the sheet, and the page says what is known.
+    if (answer && answer !== 'failure') return { transactionState: 'SUCCESS' }
+    const { name, text } = describeState(flow.getState(), { locale, allowedOrigins })
+    const message = name === 'empty' ? locale.messages['cancelled.text'] : text
+    return { transactionState: 'ERROR', error: { intent: 'PAYMENT_AUTHORIZATION', reason: 'OTHER_ERROR', message } }
+  }
+  const latest = useRef({ options, pay, authorise })
+  useEffect(() => {
+    latest.current = { options, pay, authorise }
+  })
+
+  useEffect(() => {
+    let isCurrent = true
+    const find = async (): Promise<GoogleClient | null> => {
+      if (!readGooglePay()) await loadScript(src, nonce)
+      const Client = readGooglePay()
+      if (!Client) throw new CheckoutError('configuration', `${src} is not Google Pay's script.`)
+      const found = new Client({
+        environment,
+        nonce,
+        merchantInfo: merchantInfo(latest.current.options),
+        paymentDataCallbacks: { onPaymentAuthorized: (data: PaymentData) => latest.current.authorise(data) },
+      })
+      const { result } = await found.isReadyToPay({
+        ...version,
+        allowedPaymentMethods: [cardOf(latest.current.options)],
+      })
+      return result ? found : null
+    }
+    find().then(
+      (found) => isCurrent && setClient(found),
+      (cause) => {
+        if (!isCurrent) return
+        setClient(null)
+        onError(asCheckoutError(cause, 'configuration'))
+      },
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [src, environment, nonce, onError])
+
+  const attach = useCallback(
+    (element: HTMLElement | null) => {
+      if (!element || !client) return
+      const style = getComputedStyle(element)
+      const button = client.createButton({
+        onClick: () => latest.current.pay(),
+        buttonType: 'plain',
+        buttonColor: theme ?? (style.getPropertyValue('--_wallet').trim() || 'black'),
+        buttonSizeMode: 'fill',
+        buttonRadius: Number.parseFloat(style.borderTopLeftRadius) || 0,
+        // Google's name of Norwegian.
+        buttonLocale: tag === 'nb' ? 'no' : tag.slice(0, 2),
+        allowedPaymentMethods: [cardOf(latest.current.options)],
+      })
+      element.replaceChildren(button)
+    },
+    [client, tag, theme],
+  )
+  return { isReady: client === undefined ? undefined : !!client, isPayable, isBusy, attach }
+}
+
+function merchantInfo({ merchant }: GooglePayOptions): object {
+  return { merchantId: merchant.merchantId, merchantName: merchant.name }
+}
+
+function cardOf({ methods = ['PAN_ONLY', 'CRYPTOGRAM_3DS'], networks }: GooglePayOptions) {
+  return { type: 'CARD', parameters: { allowedAuthMethods: methods, allowedCardNetworks: networks } }
+}
+
+function paymentOf(options: GooglePayOptions, { amount, currency }: Sheet): object {
+  const { gateway, gatewayMerchantId } = options.merchant
+  const tokenizationSpecification = { type: 'PAYMENT_GATEWAY', parameters: { gateway, gatewayMerchantId } }
+  return {
+    ...version,
+    allowedPaymentMethods: [{ ...cardOf(options), tokenizationSpecification }],
+    transactionInfo: {
+      totalPriceStatus: 'FINAL',
+      totalPrice: amount,
+      currencyCode: currency,
+      countryCode: options.country,
+    },
+    merchantInfo: merchantInfo(options),
+    callbackIntents: ['PAYMENT_AUTHORIZATION'],
+  }
+}

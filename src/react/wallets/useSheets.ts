@@ -1,0 +1,79 @@
+'use client'
+
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type FlowState, isOpen } from '../../checkout/flow.js'
+import type { WalletType } from '../../contract/checkoutRequest.js'
+import { CheckoutError } from '../../model/checkoutError.js'
+import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { placementError } from '../provider/placementError.js'
+import { useCheckout } from '../provider/useCheckout.js'
+import { focusStatus } from '../status/useFocusOnNews.js'
+import { createSheet, type Sheet } from './sheet.js'
+
+/** A wallet's readiness. */
+export interface WalletHandle {
+  /** Whether the shopper can pay by this wallet here; `undefined` while that is not known, as on a server. */
+  readonly isReady: boolean | undefined
+  /** Whether the order can be paid, or is just being paid. Otherwise show no button. */
+  readonly isPayable: boolean
+  /** Whether a press does nothing: a sheet is open, or a payment is in progress or done. */
+  readonly isBusy: boolean
+}
+
+interface Sheets extends Omit<WalletHandle, 'isReady'> {
+  readonly current: RefObject<Sheet | undefined>
+  /** Opens a sheet by `show`, synchronously in the press: a wallet refuses it later. Does nothing while busy. */
+  open(show: (sheet: Sheet) => void): void
+}
+
+/**
+ * Opens a wallet's sheet for the order, one at a time. Another order or price, or the button's removal, closes a sheet that has not
+ * paid: the shopper has not agreed to it.
+ *
+ * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
+ */
+export function useSheets(type: WalletType): Sheets {
+  const { flow } = useCheckoutParts()
+  const { state, order } = useCheckout()
+  if (!order) throw placementError('no order')
+  const current = useRef<Sheet>(undefined)
+  const hasPressed = useRef(false)
+  const [isShown, setShown] = useState(false)
+  const canPay = isPayable(state)
+
+  const agreed = `${order.reference} ${order.amount} ${order.currency}`
+  useEffect(() => () => closeUnpaid(current.current, agreed), [agreed])
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (!canPay && hasPressed.current && document.activeElement === document.body) focusStatus(document.body)
+  }, [canPay])
+
+  const open: Sheets['open'] = (show) => {
+    if (current.current || !isOpen(flow.getState())) return
+    const onEnd = (): void => {
+      if (current.current !== sheet) return
+      current.current = undefined
+      setShown(false)
+    }
+    const sheet = createSheet({ type, flow, order, agreed, onEnd })
+    current.current = sheet
+    hasPressed.current = true
+    setShown(true)
+    try {
+      show(sheet)
+    } catch {
+      void sheet.fail(new CheckoutError('configuration', `${type} refused country, currency or networks.`))
+      sheet.end()
+    }
+  }
+  return { isPayable: canPay, isBusy: isShown || !isOpen(state), current, open }
+}
+
+/** Whether the order can be paid, or is just being paid. */
+export function isPayable(state: FlowState): boolean {
+  return isOpen(state) || state.type === 'submitting'
+}
+
+function closeUnpaid(sheet: Sheet | undefined, agreed: string): void {
+  if (sheet?.agreed === agreed && !sheet.isPaying) sheet.close()
+}

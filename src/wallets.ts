@@ -1,0 +1,5 @@
+export { ApplePayButton } from './react/wallets/ApplePayButton.js'
+export { GooglePayButton } from './react/wallets/GooglePayButton.js'
+export { useApplePay } from './react/wallets/useApplePay.js'
+export { useGooglePay } from './react/wallets/useGooglePay.js'
+export { WalletButtons } from './react/wallets/WalletButtons.js'
