@@ -9,15 +9,18 @@ import { type Orders, toShopOrder } from './orders.js'
 import { createPages, readTemplate } from './pages.js'
 import { securityHeaders } from './security.js'
 import { ensureSession, languageOfVisit, rememberLanguage, sessionOf } from './session.js'
+import type { WalletScript } from './walletScripts.js'
 
 export interface ShopOptions extends ShopCheckoutOptions {
   /** The folder with the built pages. */
   readonly clientFolder: string
   readonly guard: PageGuard
+  /** The wallets of the sandbox. @default none */
+  readonly walletScripts?: readonly WalletScript[]
 }
 
 /** The merchant's own little server: pages, orders, and the checkout mounted beside them. */
-export function createShop({ clientFolder, guard, ...options }: ShopOptions): Hono {
+export function createShop({ clientFolder, guard, walletScripts = [], ...options }: ShopOptions): Hono {
   const { orders, shopUrl, serviceUrl } = options
   const checkout = createShopCheckout(options)
   const shop = new Hono()
@@ -44,8 +47,11 @@ export function createShop({ clientFolder, guard, ...options }: ShopOptions): Ho
 
   shop.use('/assets/*', serveStatic({ root: clientFolder, onFound: (_, context) => keepForever(context) }))
   shop.use('/icon.svg', serveStatic({ root: clientFolder }))
+  for (const { url, text } of walletScripts) {
+    shop.get(url, (context) => context.body(text, 200, { 'Content-Type': 'text/javascript' }))
+  }
 
-  const write = createPages(readTemplate(clientFolder))
+  const write = createPages(readTemplate(clientFolder), walletScripts)
   for (const pathname of guardedPaths) {
     shop.get(pathname, async (context) =>
       context.html(write(await readPage(context, { orders, sandboxUrl: serviceUrl }))),

@@ -8,6 +8,7 @@ import { listen, readPorts } from './listen.js'
 import { createOrders } from './orders.js'
 import { sandboxTime } from './sandboxTime.js'
 import { createShop } from './shop.js'
+import { loadWalletScripts } from './walletScripts.js'
 
 const ports = readPorts()
 const database = await openDatabase({ port: ports.shop })
@@ -15,7 +16,10 @@ const database = await openDatabase({ port: ports.shop })
 const serviceUrl = `http://localhost:${ports.sandbox}`
 const now = sandboxTime(serviceUrl)
 // A shop of your own has this file in its repository, where each change of it is reviewed. Here the build writes it.
-const inventory = JSON.parse(readFileSync(join(import.meta.dirname, '../inventory.json'), 'utf8'))
+const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../inventory.json'), 'utf8'))
+const walletScripts = await loadWalletScripts(serviceUrl)
+const reason = { owner: 'storefront team', why: 'Plays a wallet for shoppers who try this shop.' }
+const inventory = { scripts: [...scripts, ...walletScripts.map(({ url, sha256 }) => ({ url, sha256, ...reason }))] }
 
 const usualUrl = `http://localhost:${ports.shop}`
 const usual = openShop(usualUrl)
@@ -38,7 +42,8 @@ function shopAt(shopUrl: string): Hono {
 function openShop(shopUrl: string): Hono {
   const guard = createShopGuard({ shopUrl, serviceUrl, inventory, store: postgresGuardStore(database) })
   const clientFolder = join(import.meta.dirname, '../client')
-  return createShop({ database, orders: createOrders(database), guard, shopUrl, serviceUrl, now, clientFolder })
+  const orders = createOrders(database)
+  return createShop({ database, orders, guard, shopUrl, serviceUrl, now, clientFolder, walletScripts })
 }
 
 /** Where the browser is, also behind a proxy. */

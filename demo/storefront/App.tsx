@@ -57,6 +57,7 @@ function CurrentPage({ page, address, language, messages }: CurrentPageProps): R
           address={address}
           first={first}
           sandboxUrl={page.sandboxUrl}
+          hasWallets={page.hasWallets}
           language={language}
           messages={messages}
         />

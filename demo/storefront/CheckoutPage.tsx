@@ -11,6 +11,7 @@ import {
 } from 'tillkit'
 import { en } from 'tillkit/locales/en'
 import { ukWhole } from 'tillkit/locales/uk'
+import { WalletButtons } from 'tillkit/wallets'
 import { emptyCart } from './cart.js'
 import { currencyDisplays } from './catalogue.js'
 import type { Language, ShopMessages } from './messages.js'
@@ -27,6 +28,7 @@ export interface CheckoutPageProps {
   /** The order, if the server wrote it into the page; otherwise it is asked for. */
   readonly first: ShopOrder | null | undefined
   readonly sandboxUrl: string
+  readonly hasWallets?: boolean | undefined
   readonly language: Language
   readonly messages: ShopMessages
   /** Who is asked to pay; a test passes a `scriptedAdapter`. @default the shop's own server */
@@ -38,6 +40,7 @@ export function CheckoutPage({
   address,
   first,
   sandboxUrl,
+  hasWallets = false,
   language,
   messages,
   adapter = shopAdapter,
@@ -73,6 +76,11 @@ export function CheckoutPage({
                 onOutcome={finish}
                 shopName={messages.shop}
               >
+                {hasWallets && (
+                  <WalletButtons apple={apple} google={google}>
+                    <p>{messages.standIns}</p>
+                  </WalletButtons>
+                )}
                 <WaysToPay address={address} messages={messages} />
               </Checkout>
             )}
@@ -83,6 +91,14 @@ export function CheckoutPage({
     </>
   )
 }
+
+const apple = { backend: '/api/checkout', country: 'UA', networks: ['visa', 'masterCard'], shopName: 'Hlyna' }
+const google = {
+  merchant: { gateway: 'sandbox', gatewayMerchantId: 'hlyna', name: 'Hlyna' },
+  environment: 'TEST',
+  country: 'UA',
+  networks: ['VISA', 'MASTERCARD'],
+} as const
 
 /**
  * The ways to pay, of which the chosen one is open in its place. The choice is links, so that it can be made without JavaScript;

@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import './shop.css'
 import 'tillkit/styles.css'
+import 'tillkit/wallets.css'
 import { App } from './App.js'
 import type { Page } from './page.js'
 

@@ -36,6 +36,7 @@ export interface ShopMessages {
   readonly scriptNeeded: string
   readonly stalled: string
   readonly waysToPay: string
+  readonly standIns: string
   readonly payHere: string
   readonly payHosted: string
   readonly reloadToSee: string
@@ -82,6 +83,7 @@ const en: ShopMessages = {
   scriptNeeded: 'Paying by card needs JavaScript. Nothing you type here is sent without it.',
   stalled: 'The script of this page has not started, so its buttons do nothing. The browser’s console says why.',
   waysToPay: 'How to pay',
+  standIns: 'The sandbox plays Apple Pay and Google Pay here, in any browser.',
   payHere: 'Card',
   payHosted: 'Another way, on the payment page',
   reloadToSee:
@@ -129,6 +131,7 @@ const uk: ShopMessages = {
   scriptNeeded: 'Для оплати карткою потрібен JavaScript. Без нього нічого з уведеного не надсилається.',
   stalled: 'Скрипт цієї сторінки не запустився, тому кнопки не діють. Причину видно в консолі браузера.',
   waysToPay: 'Як заплатити',
+  standIns: 'Apple Pay і Google Pay тут відтворює пісочниця, у будь-якому браузері.',
   payHere: 'Карткою',
   payHosted: 'Інакше, на сторінці оплати',
   reloadToSee: 'Без JavaScript ця сторінка не стежить за платежем. Оновіть її, щоб побачити, чи він надійшов.',

@@ -6,6 +6,8 @@ export interface Page {
   readonly address: string
   readonly language: Language
   readonly sandboxUrl: string
+  /** Whether this page has the sandbox's Apple Pay and Google Pay. */
+  readonly hasWallets?: boolean
   /** The order that the address names; null when this shopper has none by that reference. */
   readonly order?: ShopOrder | null
   /** On the return page: all of this shopper's orders, so that it says what is paid without JavaScript too. */

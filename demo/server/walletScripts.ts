@@ -1,0 +1,24 @@
+import { createHash } from 'node:crypto'
+
+/** A script that gives a browser a wallet. */
+export interface WalletScript {
+  readonly url: string
+  readonly text: string
+  /** As an `integrity` attribute writes it. */
+  readonly sha256: string
+}
+
+/**
+ * The sandbox's stand-ins for Apple's and Google's scripts, for the shop to serve and its guard to list; none where the sandbox does
+ * not answer. Google's own script has no hash that lasts, so a guarded page can't have it like this: see docs/wallets.md.
+ */
+export async function loadWalletScripts(serviceUrl: string): Promise<readonly WalletScript[]> {
+  const load = async (name: string): Promise<WalletScript> => {
+    const url = `/sandbox/wallets/${name}.js`
+    const response = await fetch(serviceUrl + url)
+    if (!response.ok) throw new Error(`${url} is answered ${response.status}.`)
+    const text = await response.text()
+    return { url, text, sha256: `sha256-${createHash('sha256').update(text).digest('base64')}` }
+  }
+  return await Promise.all(['apple', 'pay'].map(load)).catch(() => [])
+}
