@@ -18,12 +18,16 @@ configure({ asyncUtilTimeout: 10_000 })
 
 const themeAttribute = 'data-tillkit-theme'
 
+const describe = (component?: { __docgenInfo?: { description?: string } }): string =>
+  component?.__docgenInfo?.description?.replace(/\n@[\s\S]*$/, '') ?? ''
+
 const preview: Preview = {
   // A page for each component; files with more stories of one that has a page say `!autodocs`.
   tags: ['autodocs'],
   parameters: {
     layout: 'padded',
-    docs: { page: ComponentDocs },
+    // Tags such as `@throws` are for editors.
+    docs: { page: ComponentDocs, extractComponentDescription: describe },
     controls: { expanded: true, sort: 'requiredFirst' },
     options: {
       storySort: {

@@ -26,7 +26,7 @@ export const en: Locale = {
     card_number_incomplete: 'Card number is too short',
     card_number_too_long: 'Card number is too long',
     card_number_repeated: 'This is not a card number',
-    card_number_checksum: 'Check the card number: a digit is wrong',
+    card_number_checksum: 'Check the number: a digit is wrong',
     expiry_format: 'Date like 09 / 30',
     expiry_month: 'Month is 01 to 12',
     expiry_past: 'Card has expired',

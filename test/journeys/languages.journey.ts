@@ -54,8 +54,11 @@ test.each([
   }
 })
 
-test.each(faces)('at 390 pixels, in the %s face, hints and errors of a card fit one line', async (face) => {
-  await page.setViewportSize({ width: 390, height: 640 })
+// Where there is room, an error has an icon of 16 pixels and a gap of 6 before it.
+const lines = faces.flatMap((face) => [{ face, width: 390, icon: 0 } as const, { face, width: 560, icon: 22 } as const])
+
+test.each(lines)('at $width pixels, in the $face face, a card’s texts fit one line', async ({ face, width, icon }) => {
+  await page.setViewportSize({ width, height: 640 })
   await page.goto(`${server.address()}?only=en`)
   await page.evaluate(() => document.body.style.setProperty('margin', '16px'))
   await showFace(page, face)
@@ -64,8 +67,10 @@ test.each(faces)('at 390 pixels, in the %s face, hints and errors of a card fit 
   const fields = await inputs.evaluateAll((all) => all.map((input) => input.getBoundingClientRect().width))
   const [half, row] = [Math.min(...fields), Math.max(...fields)]
   const widths = [
-    { keys: /^expiry.|^security(?:CodeHint|_)|^required(?:E|S|Code)|^format$|^service_/, width: half },
-    { keys: /^card.+Hint$|^requiredCard|^(?:card_number|name)_|^text_too/, width: row },
+    { keys: /^(?:expiry|securityCode)Hint/, width: half },
+    { keys: /^required(?:E|S|Code)|^(?:expiry|security_code)_|^format$|^service_/, width: half - icon },
+    { keys: /^card.+Hint$/, width: row },
+    { keys: /^requiredCard|^(?:card_number|name)_|^text_too/, width: row - icon },
   ]
   const texts = (await loadLanguages()).flatMap(({ tag, core }) =>
     Object.entries(core.messages).flatMap(([key, text]) =>

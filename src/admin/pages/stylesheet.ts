@@ -107,8 +107,6 @@ tbody tr:hover th > a { text-decoration: underline }
 @media (min-width: 44.01rem) {
   th, td { padding: .5rem 1rem; vertical-align: baseline }
   td { white-space: nowrap }
-  th:first-child { width: 100% }
-  table:has(.kinds) th:first-child { width: auto }
   tbody tr + tr > * { border-top: 1px solid var(--line) }
   .end, .minor { font-variant-numeric: tabular-nums; text-align: end }
   td .change { flex-wrap: nowrap }
@@ -164,7 +162,7 @@ fieldset { display: grid; gap: .5rem; min-width: 0; padding: 0; border: 0 }
 legend { margin-bottom: .5rem; padding: 0 }
 .choice { display: grid; grid-template-columns: 1.125rem minmax(0, 1fr); gap: 0 .5rem; align-items: baseline }
 .choice input { width: 1rem; height: 1rem; margin: 0; accent-color: var(--accent); transform: translateY(.125rem) }
-.choice label { font-size: 1rem }
+.choice label { font-size: .875rem }
 .choice .hint { grid-column: 2 }
 
 summary { display: flex; flex-wrap: wrap; align-items: center; gap: .25rem .5rem; width: fit-content; padding-block: .25rem; cursor: pointer }
