@@ -10,7 +10,7 @@ const groups: readonly Group[] = [
   { text: 'Begin', files: ['start', 'concepts', '../examples/README'] },
   {
     text: 'Take payments',
-    files: ['card-form', 'hosted', 'three-ds', 'saved-cards', 'subscriptions', 'split', 'authorise'],
+    files: ['card-form', 'hosted', 'wallets', 'three-ds', 'saved-cards', 'subscriptions', 'split', 'authorise'],
   },
   {
     text: 'Run the backend',
