@@ -385,5 +385,5 @@ test('<GooglePayButton> takes any attribute of its root, an element of the merch
   expect(root).toHaveClass('given')
   expect(root).toHaveAttribute('slot', 'given-slot')
   expect(root).toHaveAttribute('aria-keyshortcuts', 'Alt+P')
-  expect([ref.mock.calls, onReady.mock.calls]).toEqual([[[root]], [[true]]])
+  await waitFor(() => expect([ref.mock.calls, onReady.mock.calls]).toEqual([[[root]], [[true]]]))
 })
