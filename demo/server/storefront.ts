@@ -8,7 +8,7 @@ import { listen, readPorts } from './listen.js'
 import { createOrders } from './orders.js'
 import { sandboxTime } from './sandboxTime.js'
 import { createShop } from './shop.js'
-import { loadWalletScripts } from './walletScripts.js'
+import { loadWalletScripts, withWallets } from './walletScripts.js'
 
 const ports = readPorts()
 const database = await openDatabase({ port: ports.shop })
@@ -16,10 +16,9 @@ const database = await openDatabase({ port: ports.shop })
 const serviceUrl = `http://localhost:${ports.sandbox}`
 const now = sandboxTime(serviceUrl)
 // A shop of your own has this file in its repository, where each change of it is reviewed. Here the build writes it.
-const { scripts } = JSON.parse(readFileSync(join(import.meta.dirname, '../inventory.json'), 'utf8'))
+const built = JSON.parse(readFileSync(join(import.meta.dirname, '../inventory.json'), 'utf8'))
 const walletScripts = await loadWalletScripts(serviceUrl)
-const reason = { owner: 'storefront team', why: 'Plays a wallet for shoppers who try this shop.' }
-const inventory = { scripts: [...scripts, ...walletScripts.map(({ url, sha256 }) => ({ url, sha256, ...reason }))] }
+const inventory = withWallets(built, walletScripts)
 
 const usualUrl = `http://localhost:${ports.shop}`
 const usual = openShop(usualUrl)

@@ -2,21 +2,23 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { createShopGuard, guardedPaths } from '../../demo/server/guard.js'
+import { loadWalletScripts, withWallets } from '../../demo/server/walletScripts.js'
 import { memoryGuardStore } from '../../src/guard/store/memoryGuardStore.js'
 import { root } from '../docs/docProject.js'
 import { setStage } from './stage.js'
 
 const stage = setStage()
 
-const inventory = () => JSON.parse(readFileSync(join(root, 'dist-demo/inventory.json'), 'utf8'))
+const readInventory = () => JSON.parse(readFileSync(join(root, 'dist-demo/inventory.json'), 'utf8'))
 
 test('a check of each of the demo’s pages finds it as it was built', async () => {
   const { shopUrl, sandboxUrl: serviceUrl } = stage.demo()
-  const guard = createShopGuard({ shopUrl, serviceUrl, inventory: inventory(), store: memoryGuardStore() })
+  const inventory = withWallets(readInventory(), await loadWalletScripts(serviceUrl))
+  const guard = createShopGuard({ shopUrl, serviceUrl, inventory, store: memoryGuardStore() })
   for (const path of guardedPaths) {
     const { changes, scripts } = await guard.check(shopUrl + path)
     expect(changes, path).toEqual([])
-    expect(scripts).toBeGreaterThanOrEqual(inventory().scripts.length - 1)
+    expect(scripts).toBeGreaterThanOrEqual(inventory.scripts.length - 1)
   }
 })
 
