@@ -13,7 +13,7 @@ export interface FakeWalletsOptions {
 
 /**
  * Gives the page Apple Pay and Google Pay, as the sandbox's scripts do, with a shopper who answers at once. A sheet opens only
- * while an event is handled.
+ * while a click or a key is handled.
  *
  * @returns a function that removes them
  * @see docs/sandbox.md
@@ -25,9 +25,19 @@ export interface FakeWalletsOptions {
  * remove()
  */
 export function installFakeWallets({ card = testCard('succeeds'), cancel }: FakeWalletsOptions = {}): () => void {
+  // Not `event` of the page: React 18 in development replaces it by one of before.
+  let isPressed = false
+  const press = (): void => {
+    isPressed = true
+    queueMicrotask(() => {
+      isPressed = false
+    })
+  }
+  const ending = new AbortController()
+  for (const type of ['click', 'keydown']) addEventListener(type, press, { capture: true, signal: ending.signal })
   const stage: WalletStage = {
     page: globalThis,
-    isPressed: () => globalThis.event !== undefined,
+    isPressed: () => isPressed,
     openSheet() {
       let isDone = cancel === 'before'
       let close = (): void => {}
@@ -45,6 +55,7 @@ export function installFakeWallets({ card = testCard('succeeds'), cancel }: Fake
   installApplePay(stage)
   installGooglePay(stage)
   return () => {
+    ending.abort()
     for (const name of ['ApplePaySession', 'google']) Reflect.deleteProperty(globalThis, name)
   }
 }

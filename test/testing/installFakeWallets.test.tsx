@@ -18,8 +18,10 @@ afterEach(() => {
 function press(act: () => unknown): Promise<Wallets> {
   return new Promise((resolve) => {
     const button = document.createElement('button')
+    document.body.append(button)
     button.onclick = () => resolve(new Promise((run) => run(act())))
     button.click()
+    button.remove()
   })
 }
 
@@ -142,7 +144,10 @@ test('Google Pay: its button opens the sheet, and the page’s answer closes it'
   expect(await client.isReadyToPay(paymentRequest)).toMatchObject({ result: true })
   const data = await new Promise<Wallets>((resolve) => {
     const onClick = () => resolve(client.loadPaymentData(paymentRequest))
-    client.createButton({ onClick }).querySelector('button').click()
+    const button = client.createButton({ onClick })
+    document.body.append(button)
+    button.querySelector('button').click()
+    button.remove()
   })
   expect(authorized).toHaveBeenCalledExactlyOnceWith(data)
   expect(JSON.parse(data.paymentMethodData.tokenizationData.token).sandbox).toBe('4000000000009995')
