@@ -1,5 +1,6 @@
 import type { AttemptKey, AttemptRecord } from '../server/attempts/attemptRecord.js'
-import type { PostgresQueries } from './databases/postgresDatabase.js'
+import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
+import { readAttempt } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 
 /** An attempt as it was read, with its order's key and the version of the order that a later write must still find. */
@@ -9,6 +10,14 @@ export interface StoredAttempt {
   readonly version: string
   /** The order was new with it, and had no event with that version. */
   readonly isWithoutEvents?: boolean
+}
+
+/** Reads `attempt`, `order_key` and `version` of a row. */
+export function readStored(row: PostgresRow): StoredAttempt | undefined {
+  const attempt = readAttempt(row)
+  // Neither is null: an attempt has an order.
+  const { order_key, version } = row as Readonly<Record<'order_key' | 'version', string>>
+  return attempt && { attempt, orderKey: order_key, version }
 }
 
 /** Finds an attempt by its key; `values` are those of `$1` and, if there are two, `$2`. */
@@ -45,7 +54,8 @@ export async function keyCondition(
   }
 }
 
-function conditionOf(key: AttemptKey, tables: Tables): Omit<KeyCondition, 'orderKey'> {
+/** The condition on tables that are not distributed, and of a token on all. */
+export function conditionOf(key: AttemptKey, tables: Tables): Omit<KeyCondition, 'orderKey'> {
   const { attempts, attemptTokens, orderNames, isDistributed } = tables
   if ('id' in key) return { from: `${attempts} a where a.id = $1`, values: [key.id] }
   if ('tokenHash' in key) {

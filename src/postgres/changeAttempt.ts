@@ -1,10 +1,10 @@
 import type { AttemptChange, AttemptKey } from '../server/attempts/attemptRecord.js'
 import type { PaymentStore } from '../server/store/paymentStore.js'
-import { keyCondition, oneAttempt, type StoredAttempt } from './attemptRow.js'
+import { keyCondition, oneAttempt, readStored, type StoredAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import type { StoreContext } from './recentAttempts.js'
-import { attemptValue, readAttempt } from './schema/storedRecord.js'
+import { attemptValue } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
 import { writeOrder } from './writeOrder.js'
@@ -59,9 +59,5 @@ export async function findStored(
      from ${found.from} ${oneAttempt}`,
     found.values,
   )
-  const attempt = row && readAttempt(row)
-  if (!attempt) return undefined
-  // Neither is null: an attempt has an order.
-  const { order_key, version } = row as Readonly<Record<'order_key' | 'version', string>>
-  return { attempt, orderKey: order_key, version }
+  return row && readStored(row)
 }

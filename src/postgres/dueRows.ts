@@ -1,11 +1,12 @@
 import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { EventRecord, PaymentStore } from '../server/store/paymentStore.js'
+import { readStored } from './attemptRow.js'
 import type { PostgresQueries, PostgresRow } from './databases/postgresDatabase.js'
 import type { StoreContext } from './recentAttempts.js'
 import { explained } from './schema/explained.js'
-import { attemptValue, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
+import { attemptValue, eventValue, readEvent } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
-import { isConflict } from './schema/untilNoConflict.js'
+import { untilNoConflict } from './schema/untilNoConflict.js'
 import { writeOrder } from './writeOrder.js'
 
 /** What is asked of the events that wait, and of the attempts that are due. */
@@ -101,26 +102,17 @@ export async function takeDueAttempts(
     const taken: AttemptRecord[] = []
     // Taking one of an order's attempts changes the version that was read with the other.
     const versions = new Map<string, string>()
-    for (const row of rows) {
+    for (const found of rows.flatMap((row) => readStored(row) ?? [])) {
       if (taken.length >= limit) break
-      const before = readAttempt(row)
-      const { order_key, version } = row
-      if (!before || typeof order_key !== 'string' || typeof version !== 'string') continue
+      const { attempt: before, orderKey, version } = found
       const after = { ...before, checkAt: until }
-      const write = {
-        orderKey: order_key,
-        version: versions.get(order_key) ?? version,
-        changed: { before, after },
-      }
-      const written = await writeOrder(database, write, tables).catch((error: unknown) => {
-        // Where single statements are serializable by default, the database says so of a row that another has changed.
-        if (!isConflict(error)) throw error
-        return { type: 'conflict' } as const
-      })
+      const write = { orderKey, version: versions.get(orderKey) ?? version, changed: { before, after } }
+      // Where single statements are serializable by default, the database refuses it when another changes the order meanwhile.
+      const written = await untilNoConflict(() => writeOrder(database, write, tables))
       if (written.type !== 'written') continue
       taken.push(after)
-      versions.set(order_key, written.version)
-      recentAttempts.set({ attempt: after, orderKey: order_key, version: written.version })
+      versions.set(orderKey, written.version)
+      recentAttempts.set({ attempt: after, orderKey, version: written.version })
     }
     return taken
   })

@@ -75,19 +75,19 @@ export async function postponeEvent(
     // Where the row is on another server, that server is the one that waits.
     if (tables.isDistributed) await queries.query(`set local citus.propagate_set_commands = 'local'`, [])
     await queries.query(`set local lock_timeout = '2s'`, [])
-    const [row] = await queries.query(
+    const waiting = await queries.query(
       `select ${eventValue}::text as event from ${tables.events} e
        where order_key = $1::text::uuid and id = $2 and handled_at is null for update`,
       [orderKey, id],
     )
-    if (!row) return
-    const changed = change(readEvent(row))
-    await queries.query(
-      `update ${tables.events} set record = $3::text::json, next_try_at = $4::text::float8
-       where order_key = $1::text::uuid and id = $2 and handled_at is null`,
-      [orderKey, id, eventText(changed), String(changed.nextTryAt)],
-    )
-    if (entry) await writeEntry(queries, { orderKey, entry }, tables)
+    for (const changed of waiting.map((row) => change(readEvent(row)))) {
+      await queries.query(
+        `update ${tables.events} set record = $3::text::json, next_try_at = $4::text::float8
+         where order_key = $1::text::uuid and id = $2 and handled_at is null`,
+        [orderKey, id, eventText(changed), String(changed.nextTryAt)],
+      )
+      if (entry) await writeEntry(queries, { orderKey, entry }, tables)
+    }
   }
   try {
     await explained(tables, () => untilNoConflict(() => database.transaction(postpone)))
@@ -141,7 +141,7 @@ async function takeTurn(
      from own cross join locked left join ${attempts} a on a.order_key = ${key} and a.id = own.queue`,
     orderKey === null ? [id] : [id, orderKey],
   )
-  const { oldest, order_key } = row ?? {}
-  if (!row || !oldest || !order_key) return undefined
-  return { record: readEvent(row), attempt: readAttempt(row), orderKey: order_key, oldest }
+  if (!row) return undefined
+  const { oldest, order_key } = row
+  return { record: readEvent(row), attempt: readAttempt(row), orderKey: String(order_key), oldest: String(oldest) }
 }

@@ -57,29 +57,28 @@ export async function findOldOrders(
   search: Search,
   tables: Tables,
 ): Promise<Batch | undefined> {
-  const rows = await look(database, search, tables)
-  const [{ last, orders } = {}] = rows
-  if (typeof last !== 'string') return undefined
+  const found = await look(database, search, tables)
+  if (!found) return undefined
+  const { rows, ...through } = found
   const old = new Map<string, OldOrder>()
   for (const row of rows) {
     const { order_key, version, attempts } = row
-    if (typeof order_key !== 'string' || typeof version !== 'string') continue
-    const known = old.get(order_key)
-    const expectsEvents = known?.expectsEvents || (await isExpecting(database, row, tables))
-    old.set(order_key, { orderKey: order_key, version, isWithoutAttempts: attempts === '0', expectsEvents })
+    const orderKey = String(order_key)
+    const expectsEvents = old.get(orderKey)?.expectsEvents || (await isExpecting(database, row, tables))
+    old.set(orderKey, { orderKey, version: String(version), isWithoutAttempts: attempts === '0', expectsEvents })
   }
-  return { old: [...old.values()], orders: Number(orders), last }
+  return { old: [...old.values()], ...through }
 }
 
 /**
- * A row for each attempt of the old orders, one for an order without any, and one if there is no old order. In two statements, since
- * Citus can't go on with a list that it has just limited. Counted, since `not exists` may be answered by reading all attempts or events.
+ * A row for each attempt of the old orders, and one for an order without any. In two statements, since Citus can't go on with
+ * a list that it has just limited. Counted, since `not exists` may be answered by reading all attempts or events.
  */
 async function look(
   database: PostgresQueries,
   { before, after }: Search,
   { orders, attempts, events }: Tables,
-): Promise<readonly PostgresRow[]> {
+): Promise<(Omit<Batch, 'old'> & { readonly rows: readonly PostgresRow[] }) | undefined> {
   const looked = await database.query(
     `select o.order_key::text as order_key, o.version::text as version, o.attempts::text as attempts, (
          case when o.attempts = 0 then o.created_at else o.updated_at end < $2::text::float8
@@ -92,20 +91,19 @@ async function look(
   )
   const old = looked.filter(({ is_old }) => is_old === 'true').slice(0, batchLimit)
   const last = (old.length === batchLimit ? old : looked).at(-1)
-  if (!last) return []
-  const { order_key: lastKey = null } = last
-  const through = { last: lastKey, orders: String(looked.indexOf(last) + 1) }
-  if (old.length === 0) return [through]
+  if (!last) return undefined
   const needed = await database.query(
     `select a.order_key::text as order_key, ${attemptIfNeeded} as attempt
      from ${attempts} a where a.order_key = any($1::text::uuid[])`,
     [`{${old.map(({ order_key }) => order_key).join()}}`],
   )
-  return old.flatMap((order) => {
+  const rows = old.flatMap((order) => {
     const { order_key: own } = order
     const tried = needed.filter(({ order_key }) => order_key === own)
-    return (tried.length > 0 ? tried : [{ attempt: null }]).map((row) => ({ ...order, ...row, ...through }))
+    return tried.length > 0 ? tried.map((row) => ({ ...order, ...row })) : [order]
   })
+  const { order_key: lastKey } = last
+  return { rows, orders: looked.indexOf(last) + 1, last: String(lastKey) }
 }
 
 /** Whether more is expected of the attempt in a row, if there is one. */

@@ -14,7 +14,7 @@ import { recordEvent } from './recordEvent.js'
 import { reserveAttempt } from './reserveAttempt.js'
 import { explained } from './schema/explained.js'
 import { assertMigrated } from './schema/migrate.js'
-import { attemptValue, readAttempt } from './schema/storedRecord.js'
+import { attemptValue, readAttempt, readAttempts } from './schema/storedRecord.js'
 import { type SchemaOptions, tablesOf } from './schema/tables.js'
 import { untilNoConflict } from './schema/untilNoConflict.js'
 
@@ -73,8 +73,7 @@ export function postgresStore<Client>(
 
     async findAttempts(order) {
       const text = `select ${attemptValue}::text as attempt from ${attempts} a where a.order_key = $1::text::uuid order by a.number`
-      const rows = await explained(tables, () => database.query(text, [orderKeyOf(order)]))
-      return rows.flatMap((row) => readAttempt(row) ?? [])
+      return readAttempts(await explained(tables, () => database.query(text, [orderKeyOf(order)])))
     },
 
     changeAttempt: (request) => changeAttempt(request, context),
@@ -99,10 +98,10 @@ export function postgresStore<Client>(
         const found = await keyCondition(database, key, tables)
         if (!found) return
         const text = `select a.order_key::text as order_key from ${found.from} ${oneAttempt}`
-        const [{ order_key } = {}] = await database.query(text, found.values)
-        if (typeof order_key !== 'string') return
-        // Where single statements are serializable by default, the database refuses it when the order changes meanwhile.
-        await untilNoConflict(() => writeEntry(database, { orderKey: order_key, entry }, tables))
+        for (const { order_key } of await database.query(text, found.values)) {
+          // Where single statements are serializable by default, the database refuses it when the order changes meanwhile.
+          await untilNoConflict(() => writeEntry(database, { orderKey: String(order_key), entry }, tables))
+        }
       })
     },
 

@@ -168,8 +168,8 @@ async function deleteLooseEvents(
   return { attempts: 0, events: Number(events ?? 0) }
 }
 
-function assertTime(before: unknown, now: number): void {
-  if (typeof before === 'number' && Number.isFinite(before) && before <= now) return
+function assertTime(before: number, now: number): void {
+  if (Number.isFinite(before) && before <= now) return
   throw new CheckoutError(
     'configuration',
     `\`before\` must be a time in milliseconds since the epoch that is not in the future, and is ${String(before)}: ` +

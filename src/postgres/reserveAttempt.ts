@@ -1,11 +1,11 @@
 import { type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
 import type { Reservation, ReserveRequest } from '../server/store/paymentStore.js'
-import { keyCondition, oneAttempt } from './attemptRow.js'
+import { conditionOf, oneAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { orderKeyOf } from './orderKey.js'
 import type { StoreContext } from './recentAttempts.js'
-import { attemptValue, readAttempt } from './schema/storedRecord.js'
+import { attemptValue, readAttempts } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
 import { writeOrder } from './writeOrder.js'
@@ -37,20 +37,18 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
     if (released.length > 0 && isFirst) return conflict
     const { journal } = request
     const current = await storeReleased(queries, { orderKey, version, released, journal }, tables)
-    if (current === conflict) return conflict
     const entry = journal?.(undefined, attempt)
     const write = { orderKey, version: current, added: attempt, entry }
     async function add(own: PostgresQueries) {
       const added = await writeOrder(own, write, tables)
       // What was released, or written before the name, is undone with the transaction.
-      if (added.type === 'order_id_taken' && (released.length > 0 || isDistributed)) throw new NameTaken()
+      if (added.type === 'order_id_taken') throw new NameTaken()
       return added
     }
     // Order and name are two statements there.
     const written = await (isFirst && isDistributed ? database.transaction(add) : add(queries))
     if (written.type === 'conflict') return conflict
-    if (written.type === 'order_id_taken') return { type: 'order_id_taken' } as const
-    recentAttempts.set({ attempt, orderKey, version: written.version, isWithoutEvents: version === undefined })
+    recentAttempts.set({ attempt, orderKey, version: written.version })
     return { type: 'reserved', attempt } as const
   }
 
@@ -89,13 +87,13 @@ async function storeReleased(
     readonly journal: ReserveRequest['journal']
   },
   tables: Tables,
-): Promise<string | undefined | typeof conflict> {
+): Promise<string | undefined> {
   const { orderKey, released, journal } = order
   let { version } = order
   for (const changed of released) {
     const entry = journal?.(changed.before, changed.after)
     const written = await writeOrder(queries, { orderKey, version, changed, entry }, tables)
-    if (written.type !== 'written') return conflict
+    // Without a version nothing more is written.
     version = written.version
   }
   return version
@@ -107,26 +105,21 @@ async function readOrder(
   { orderKey, tokenHash }: { readonly orderKey: string; readonly tokenHash: string },
   tables: Tables,
 ) {
-  const condition = await keyCondition(queries, { tokenHash }, tables)
-  const values = condition?.values ?? []
-  const tokenRows = condition
-    ? `(select 'token' as found_by, ${attemptValue}::text as attempt, null as version from ${condition.from} ${oneAttempt}) union all`
-    : ''
+  const { from, values } = conditionOf({ tokenHash }, tables)
   const rows = await queries.query(
-    `${tokenRows}
-     select 'order' as found_by, ${attemptValue}::text as attempt, o.version::text as version
+    `(select ${attemptValue}::text as attempt, null as version from ${from} ${oneAttempt}) union all
+     select ${attemptValue}::text as attempt, o.version::text as version
      from ${tables.orders} o left join ${tables.attempts} a on a.order_key = o.order_key
-     where o.order_key = $${values.length + 1}::text::uuid`,
+     where o.order_key = $2::text::uuid`,
     [...values, orderKey],
   )
-  const ofOrder = rows.filter(({ found_by }) => found_by === 'order')
-  const ofToken = rows.find(({ found_by }) => found_by === 'token')
-  const [{ version } = {}] = ofOrder
-  const earlier = ofOrder.flatMap((row) => readAttempt(row) ?? []).sort((one, other) => one.number - other.number)
+  // Where the token's attempt is found, it is the first, and the answer.
+  const [{ version } = {}] = rows
+  const found = readAttempts(rows)
   return {
     // Citus reads the two parts one after the other: an attempt that was stored in between is in the second one only.
-    repeated: ofToken ? readAttempt(ofToken) : earlier.find(({ tokenHashes }) => tokenHashes.includes(tokenHash)),
+    repeated: found.find(({ tokenHashes }) => tokenHashes.includes(tokenHash)),
     version: version ?? undefined,
-    earlier,
+    earlier: [...found].sort((one, other) => one.number - other.number),
   }
 }

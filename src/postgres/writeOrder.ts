@@ -39,9 +39,9 @@ export interface OrderWrite {
 export type OrderWritten =
   | { readonly type: 'written'; readonly version: string }
   /** Another transaction was first. */
-  | { readonly type: 'conflict' }
+  | { readonly type: 'conflict'; readonly version?: undefined }
   /** Another attempt, of whatever order, has the new one's `order_id`. */
-  | { readonly type: 'order_id_taken' }
+  | { readonly type: 'order_id_taken'; readonly version?: undefined }
 
 /**
  * Writes rows of one order. Its row in `orders` is the lock: every writer changes it first, in this statement, where its

@@ -12,6 +12,15 @@ const authorised = applyPayment(
 
 const success: Operation = { ...paymentOf({}), operation_id: 'o-1', method: 'void', status: 'success' }
 
+test('an amount processed in another currency is not what a capture is compared with', () => {
+  const transactions = authorised.transactions.map((one) => ({
+    ...one,
+    view: { ...one.view, processed_amount: 4, processed_currency: 'USD' },
+  }))
+  const captured: Operation = { ...success, method: 'capture', status_code: '1000', amount: 4 }
+  expect(stillExpectsEvents({ ...authorised, transactions }, [captured])).toBe(true)
+})
+
 test.each<[what: string, operation: Partial<Operation>, isExpected: boolean]>([
   ['voided', { status_code: '1000' }, false],
   ['voided under a code that is not shown', { status_code: '1099' }, false],

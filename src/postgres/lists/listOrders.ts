@@ -27,7 +27,7 @@ export async function listOrders(
   const parameters = createStatementParameters()
   const reading = { query, keys, parameters, tables }
   const list = query.reference === undefined ? byTime(reading) : byReference(reading)
-  if (!list || keys?.length === 0) return { orders: [] }
+  if (!list) return { orders: [] }
 
   const { limit } = query
   const lookedAt = limit + (list.fits === 'true' ? 1 : lookedAtMore)
@@ -204,5 +204,5 @@ async function findOrderKeys(
 ): Promise<readonly string[]> {
   const text = `select p.order_key::text as order_key from ${orderPayments} p where p.payment_key = $1::text::uuid limit ${ordersAtMost}`
   const rows = await queries.query(text, [paymentKey])
-  return rows.flatMap(({ order_key }) => order_key ?? [])
+  return rows.map(({ order_key }) => String(order_key))
 }

@@ -14,11 +14,6 @@ export async function explained<Value>(tables: Tables, work: () => Promise<Value
   try {
     return await work()
   } catch (error) {
-    throw explain(error, tables)
+    throw missingCodes.includes(codeOf(error)) ? notMigrated(tables, 'are missing or old') : error
   }
-}
-
-/** The error, or what to do when it says that the tables are not there. */
-export function explain(error: unknown, tables: Tables): unknown {
-  return missingCodes.includes(codeOf(error)) ? notMigrated(tables, 'are missing or old') : error
 }

@@ -48,6 +48,10 @@ export function readAttempt({ attempt }: PostgresRow): AttemptRecord | undefined
   }
 }
 
+export function readAttempts(rows: readonly PostgresRow[]): readonly AttemptRecord[] {
+  return rows.flatMap((row) => readAttempt(row) ?? [])
+}
+
 /** An event as one JSON value, of a table named or aliased `e`. */
 export const eventValue = 'json_build_array(e.record, e.id, e.pos_id, e.queue, e.received_at, e.next_try_at)'
 

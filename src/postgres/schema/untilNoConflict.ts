@@ -7,10 +7,7 @@ export const alreadyExistsCodes: readonly unknown[] = ['42P06', '42P07']
 /** A row is locked, and was not waited for any longer. */
 export const lockNotAvailable = '55P03'
 
-export const mostTries = 6
-
-/** What is thrown where each try answered `conflict`. */
-export const alwaysConflict = 'Other transactions were in the way every time. Nothing was stored.'
+const mostTries = 6
 
 /** What a try answers when another transaction was first. */
 export const conflict: unique symbol = Symbol('conflict')
@@ -32,18 +29,18 @@ export async function untilNoConflict<Value>(
       await waitAfter(error, count, moreCodes)
     }
   }
-  throw new Error(alwaysConflict)
+  throw new Error('Other transactions were in the way every time. Nothing was stored.')
 }
 
 /** Waits for the next try, or rejects with the error: with one that is no conflict, and after the last try. */
-export async function waitAfter(error: unknown, count: number, moreCodes: readonly unknown[] = []): Promise<void> {
+async function waitAfter(error: unknown, count: number, moreCodes: readonly unknown[] = []): Promise<void> {
   const mayRepeat = isConflict(error) || moreCodes.includes(codeOf(error))
   if (count === mostTries - 1 || !mayRepeat) throw error
   await new Promise((resolve) => setTimeout(resolve, Math.random() * 2 ** count * 5))
 }
 
 /** Whether another transaction was in the way, by PostgreSQL's code. */
-export function isConflict(error: unknown): boolean {
+function isConflict(error: unknown): boolean {
   return conflictCodes.includes(codeOf(error))
 }
 

@@ -22,22 +22,17 @@ export function decodePlace<Place extends ListPlace>(
   isPlace: (parts: readonly unknown[]) => parts is Place,
 ): Place | undefined {
   if (after === undefined) return undefined
-  const [name, ...place] = readParts(after)
-  if (name === list && isPlace(place)) return place
+  try {
+    const [name, ...place]: readonly unknown[] = JSON.parse(decodeURIComponent(after))
+    if (name === list && isPlace(place)) return place
+  } catch {
+    // A text that can't be read is no place either.
+  }
   throw new CheckoutError(
     'configuration',
     'after is not the end of a page of this list, so it is not known where to go on. Give `next` of the page before, ' +
       'or nothing for the first page.',
   )
-}
-
-function readParts(text: string): readonly unknown[] {
-  try {
-    const parts: unknown = JSON.parse(decodeURIComponent(text))
-    return Array.isArray(parts) ? parts : []
-  } catch {
-    return []
-  }
 }
 
 export function isTimeAndName(parts: readonly unknown[]): parts is readonly [number, string] {

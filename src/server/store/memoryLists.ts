@@ -1,3 +1,4 @@
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
 import type { AttemptState } from '../attempts/states.js'
 import { decodePlace, encodePlace, isName, isTimeAndName, type ListName, type ListPlace } from './listPlace.js'
@@ -6,24 +7,30 @@ import type { OrderLists, OrderQuery, OrderSummary, StoredEvent } from './orderL
 import { paymentIdIn, paymentIdsOf } from './paymentIds.js'
 
 interface MemoryRows {
-  /** The attempts of each order, oldest first, and when the order last changed. */
-  readonly orders: () => readonly { readonly attempts: readonly AttemptRecord[]; readonly updatedAt: number }[]
+  /** The attempts and the events of each order, oldest first, and when the order last changed. */
+  readonly orders: () => readonly OrderRows[]
   /** All events, oldest first. */
   readonly events: () => readonly StoredEvent[]
   /** The events of an order, oldest first. */
   readonly eventsOf: (order: { readonly pos_id: string; readonly reference: string }) => readonly StoredEvent[]
 }
 
+interface OrderRows {
+  readonly attempts: readonly AttemptRecord[]
+  readonly events: readonly StoredEvent[]
+  readonly updatedAt: number
+}
+
 /** The lists of a memory store, made from all rows at each call. */
 export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderLists {
   const ordersOf = (pos_id: string, payment_id?: string) =>
     orders()
-      .filter(({ attempts }) => payment_id === undefined || hasPayment(attempts, payment_id))
+      .filter((rows) => payment_id === undefined || hasPayment(rows, payment_id))
       .flatMap(summaryOf)
       .filter((order) => order.pos_id === pos_id)
-  const hasPayment = (attempts: readonly AttemptRecord[], payment_id: string) =>
+  const hasPayment = ({ attempts, events }: OrderRows, payment_id: string) =>
     attempts.some((attempt) => paymentIdsOf(attempt).includes(payment_id)) ||
-    attempts.slice(0, 1).some((order) => eventsOf(order).some(({ record }) => paymentIdIn(record.event) === payment_id))
+    events.some(({ record }) => paymentIdIn(record.event) === payment_id)
   const waitingOf = (pos_id: string) =>
     events()
       .filter(({ record, handledAt }) => record.pos_id === pos_id && handledAt === undefined)
@@ -33,7 +40,9 @@ export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderList
   const unrecognisedOf = (pos_id: string) =>
     events()
       .filter(({ record }) => record.pos_id === pos_id && record.purpose.type === 'unrecognised')
-      .sort((one, other) => -compareReceived(one, other))
+      .sort(({ record: one }, { record: other }) =>
+        compareTimes([other.receivedAt, other.id], [one.receivedAt, one.id]),
+      )
 
   return {
     async listOrders(query) {
@@ -69,7 +78,8 @@ export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderList
       const last = decodePlace(type, after, isTimeAndName)
       const isWaiting = type === 'waiting'
       const place = ({ record }: StoredEvent) => [isWaiting ? record.nextTryAt : record.receivedAt, record.id] as const
-      const isLater = (event: StoredEvent) => !last || compareTimes(place(event), last) * (isWaiting ? 1 : -1) > 0
+      const isLater = (event: StoredEvent) =>
+        !last || (isWaiting ? compareTimes(place(event), last) : compareTimes(last, place(event))) > 0
       const all = (isWaiting ? waitingOf(pos_id) : unrecognisedOf(pos_id)).filter(isLater)
       const { rows, ...next } = pageOf(all, { list: type, limit, place })
       return { events: rows, ...next }
@@ -77,29 +87,25 @@ export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderList
 
     async countWaiting({ pos_id, atMost }) {
       const counted = waitingOf(pos_id).slice(0, atMost)
-      const [first] = counted.map(({ record }) => record.receivedAt).sort((one, other) => one - other)
-      return { count: counted.length, ...(first !== undefined && { oldestReceivedAt: first }) }
+      const oldest = Math.min(...counted.map(({ record }) => record.receivedAt))
+      return { count: counted.length, ...(counted.length > 0 && { oldestReceivedAt: oldest }) }
     },
   }
 }
 
-function summaryOf({ attempts, updatedAt }: ReturnType<MemoryRows['orders']>[number]): readonly OrderSummary[] {
-  const [first, last, shown] = [attempts[0], attempts.at(-1), shownAttempt(attempts)]
-  if (!first || !last || !shown) return []
-  const { pos_id, reference, amount, currency } = last
-  return [
-    {
-      pos_id,
-      reference,
+/** In a list, since the last of the order's attempts is found as one. */
+function summaryOf({ attempts, updatedAt }: OrderRows): readonly OrderSummary[] {
+  return attempts.slice(-1).map((last) => {
+    const { pos_id, reference, amount, currency } = last
+    const [{ createdAt } = last] = attempts
+    const shown = shownAttempt(attempts) ?? last
+    return {
+      ...{ pos_id, reference, amount, currency, createdAt, updatedAt },
       state: shown.state,
-      amount,
-      currency,
       attempts: attempts.length,
       ...(blocksOrder(shown) && { liveAttempt: shown.id }),
-      createdAt: first.createdAt,
-      updatedAt,
-    },
-  ]
+    }
+  })
 }
 
 function matches(order: OrderSummary, { state, from, until, reference, amount }: OrderQuery): boolean {
@@ -128,13 +134,8 @@ function pageOf<Row>(
   options: { readonly list: ListName; readonly limit: number; readonly place: (row: Row) => ListPlace },
 ): { readonly rows: readonly Row[]; readonly next?: string } {
   const { list, limit, place } = options
-  const last = rows[limit - 1]
-  const hasMore = rows.length > limit && last !== undefined
-  return { rows: rows.slice(0, limit), ...(hasMore && { next: encodePlace(list, place(last)) }) }
-}
-
-function compareReceived({ record: one }: StoredEvent, { record: other }: StoredEvent): number {
-  return compareTimes([one.receivedAt, one.id], [other.receivedAt, other.id])
+  const [last] = rows.length > limit ? rows.slice(limit - 1) : []
+  return { rows: rows.slice(0, limit), ...(last !== undefined && { next: encodePlace(list, place(last)) }) }
 }
 
 type TimeAndName = readonly [number, string]
@@ -143,21 +144,17 @@ function compareTimes([time, name]: TimeAndName, [otherTime, otherName]: TimeAnd
   return time - otherTime || compareText(name, otherName)
 }
 
-/** By code points, as databases compare UTF-8; `<` compares UTF-16 code units. */
+/** By the bytes of UTF-8, as databases compare; `<` compares UTF-16 code units. */
 function compareText(one: string, other: string): number {
-  const [left, right] = [[...one], [...other]]
-  for (let at = 0; at < left.length && at < right.length; at += 1) {
-    const difference = (left[at]?.codePointAt(0) ?? 0) - (right[at]?.codePointAt(0) ?? 0)
-    if (difference !== 0) return difference
-  }
-  return left.length - right.length
+  const [left, right] = [bytesToHex(utf8ToBytes(one)), bytesToHex(utf8ToBytes(other))]
+  return Number(left > right) - Number(left < right)
 }
 
 /**
- * The attempt whose state an order shows: the last one that needs review, else the last one that blocks the order, else the last.
- * `attempts` are oldest first.
+ * The attempt whose state an order shows: the last one that needs review, else the last one that blocks the order; `undefined` where
+ * none does. `attempts` are oldest first.
  */
 function shownAttempt(attempts: readonly AttemptRecord[]): AttemptRecord | undefined {
   const blocking = attempts.filter(blocksOrder)
-  return blocking.findLast(({ state }) => state === 'needs_review') ?? blocking.at(-1) ?? attempts.at(-1)
+  return blocking.findLast(({ state }) => state === 'needs_review') ?? blocking.at(-1)
 }

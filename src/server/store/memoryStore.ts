@@ -4,6 +4,9 @@ import { memoryLists } from './memoryLists.js'
 import type { StoredEvent } from './orderLists.js'
 import type { EventRecord, PaymentStore } from './paymentStore.js'
 
+/** An event as it is now. */
+type KeptEvent = { -readonly [Name in keyof StoredEvent]: StoredEvent[Name] }
+
 /** Options of a memory store. */
 interface MemoryStoreOptions {
   /**
@@ -31,45 +34,39 @@ export function memoryStore({
 }: MemoryStoreOptions = {}): Required<PaymentStore<undefined>> {
   const attempts = new Map<string, AttemptRecord>()
   const idsByName = new Map<string, string>()
-  const idsByOrder = new Map<string, readonly string[]>()
-  const events = new Map<string, EventRecord>()
-  const pending = new Set<string>()
+  const attemptsByOrder = new Map<string, Map<string, AttemptRecord>>()
+  const events: KeptEvent[] = []
+  const pending = new Map<string, KeptEvent>()
   const inProgress = new Set<string>()
-  const idsBySubject = new Map<string, readonly string[]>()
-  const handledAt = new Map<string, number>()
-  const eventIdsByOrder = new Map<string, readonly string[]>()
+  const eventsBySubject = new Map<string, readonly KeptEvent[]>()
+  const eventsByOrder = new Map<string, readonly KeptEvent[]>()
+  const histories = new Map<string, readonly JournalEntry[]>()
   const changedAt = new Map<string, number>()
 
   const find = (key: AttemptKey) => attempts.get('id' in key ? key.id : (idsByName.get(nameOf(key)) ?? ''))
   const put = (attempt: AttemptRecord) => {
-    const before = attempts.get(attempt.id)
+    const [before, order] = [attempts.get(attempt.id), orderOf(attempt)]
+    if (before) for (const name of namesOf(before)) idsByName.delete(name)
+    for (const name of namesOf(attempt)) idsByName.set(name, attempt.id)
     attempts.set(attempt.id, attempt)
-    if (!before || !hasSameNames(before, attempt)) {
-      for (const name of before ? namesOf(before) : []) idsByName.delete(name)
-      for (const name of namesOf(attempt)) idsByName.set(name, attempt.id)
-    }
-    noteChange(orderOf(attempt), attempt.updatedAt)
+    attemptsByOrder.set(order, (attemptsByOrder.get(order) ?? new Map()).set(attempt.id, attempt))
+    noteChange(order, attempt.updatedAt)
   }
   const noteChange = (order: string, at: number) => changedAt.set(order, Math.max(at, changedAt.get(order) ?? 0))
 
-  const storedEvents = (ids: Iterable<string>): readonly StoredEvent[] =>
-    [...ids].flatMap((id) => {
-      const [record, handled] = [events.get(id), handledAt.get(id)]
-      return record ? { record, ...(handled !== undefined && { handledAt: handled }) } : []
-    })
-  const histories = new Map<string, JournalEntry[]>()
+  const copiesOf = (kept: readonly KeptEvent[] = []) => kept.map((event) => ({ ...event }))
+  const historyOf = (order: string) => histories.get(order) ?? []
   const addTo = (order: string, entry: NewJournalEntry | undefined) => {
-    if (!entry) return
-    const history = histories.get(order)
-    if (history) history.push({ ...entry, number: history.length + 1 })
-    else histories.set(order, [{ ...entry, number: 1 }])
+    const history = historyOf(order)
+    if (entry) histories.set(order, [...history, { ...entry, number: history.length + 1 }])
   }
-  const addToOrderOf = (record: EventRecord | undefined, entry: NewJournalEntry | undefined) => {
-    const attempt = attempts.get(record?.attemptId ?? '')
-    if (record) addTo(attempt ? orderOf(attempt) : record.id, entry)
+  const attemptOf = ({ attemptId = '' }: EventRecord) => attempts.get(attemptId)
+  const addToOrderOf = (record: EventRecord, entry: NewJournalEntry | undefined) => {
+    const attempt = attemptOf(record)
+    addTo(attempt ? orderOf(attempt) : record.id, entry)
   }
 
-  const attemptsOf = (order: string) => (idsByOrder.get(order) ?? []).flatMap((id) => attempts.get(id) ?? [])
+  const attemptsOf = (order: string) => [...(attemptsByOrder.get(order)?.values() ?? [])]
 
   // Each method runs to its first `await` without a break, and only `handleEvent` has one: the event loop is the lock.
   return {
@@ -95,7 +92,6 @@ export function memoryStore({
       }
       put(attempt)
       addTo(order, journal?.(undefined, attempt))
-      idsByOrder.set(order, [...(idsByOrder.get(order) ?? []), attempt.id])
       return { type: 'reserved', attempt }
     },
 
@@ -120,7 +116,7 @@ export function memoryStore({
 
     async takeDueAttempts({ pos_id, now, until, limit }) {
       const due = [...attempts.values()]
-        .filter((attempt) => attempt.checkAt !== undefined && attempt.checkAt <= now && isOf(pos_id, attempt))
+        .filter((attempt) => (attempt.checkAt ?? Infinity) <= now && isOf(pos_id, attempt))
         .sort((one, other) => (one.checkAt ?? 0) - (other.checkAt ?? 0))
         .slice(0, limit)
         .map((attempt) => ({ ...attempt, checkAt: until }))
@@ -129,22 +125,23 @@ export function memoryStore({
     },
 
     async recordEvent({ subject, attemptKey, decide }) {
-      const ids = idsBySubject.get(subject) ?? []
+      const known = eventsBySubject.get(subject) ?? []
       const found = attemptKey && find(attemptKey)
       const decision = decide(
         found,
-        ids.flatMap((id) => events.get(id) ?? []),
+        known.map((event) => event.record),
       )
       if (!decision) return { record: undefined, before: found, after: undefined }
 
       const { record, attempt, entry } = decision
-      idsBySubject.set(subject, [...ids, record.id])
+      const event = { record }
+      eventsBySubject.set(subject, [...known, event])
       if (attempt) put(attempt)
-      events.set(record.id, record)
-      pending.add(record.id)
+      events.push(event)
+      pending.set(record.id, event)
       if (found) {
         const order = orderOf(found)
-        eventIdsByOrder.set(order, [...(eventIdsByOrder.get(order) ?? []), record.id])
+        eventsByOrder.set(order, [...(eventsByOrder.get(order) ?? []), event])
         noteChange(order, record.receivedAt)
       }
       addToOrderOf(record, entry)
@@ -152,16 +149,15 @@ export function memoryStore({
     },
 
     async handleEvent({ id, handle }) {
-      const record = events.get(id)
-      const name = record?.attemptId ?? id
-      if (!record || !pending.has(id) || inProgress.has(name)) return false
+      const event = pending.get(id)
+      const name = event?.record.attemptId ?? id
+      if (!event || inProgress.has(name)) return false
       inProgress.add(name)
       try {
-        const attempt = record.attemptId === undefined ? undefined : attempts.get(record.attemptId)
-        const entry = await handle(record, attempt, undefined)
+        const entry = await handle(event.record, attemptOf(event.record), undefined)
         pending.delete(id)
-        handledAt.set(id, clock())
-        addToOrderOf(record, entry)
+        event.handledAt = clock()
+        addToOrderOf(event.record, entry)
         return true
       } finally {
         inProgress.delete(name)
@@ -169,16 +165,16 @@ export function memoryStore({
     },
 
     async postponeEvent({ id, change, entry }) {
-      const record = events.get(id)
-      if (!record || !pending.has(id)) return
-      events.set(id, change(record))
-      addToOrderOf(record, entry)
+      const event = pending.get(id)
+      if (!event) return
+      event.record = change(event.record)
+      addToOrderOf(event.record, entry)
     },
 
     async dueEvents({ pos_id, now, limit, attemptLimit = Infinity }) {
       const counts = new Map<string, number>()
-      return [...pending]
-        .flatMap((id) => events.get(id) ?? [])
+      return [...pending.values()]
+        .map(({ record }) => record)
         .filter((record) => record.nextTryAt <= now && isOf(pos_id, record))
         .filter(({ attemptId, id }) => {
           const count = (counts.get(attemptId ?? id) ?? 0) + 1
@@ -191,9 +187,13 @@ export function memoryStore({
 
     lists: memoryLists({
       orders: () =>
-        [...idsByOrder.keys()].map((order) => ({ attempts: attemptsOf(order), updatedAt: changedAt.get(order) ?? 0 })),
-      events: () => storedEvents(events.keys()),
-      eventsOf: (order) => storedEvents(eventIdsByOrder.get(orderOf(order)) ?? []),
+        [...attemptsByOrder.keys()].map((order) => ({
+          attempts: attemptsOf(order),
+          events: copiesOf(eventsByOrder.get(order)),
+          updatedAt: changedAt.get(order) ?? 0,
+        })),
+      events: () => copiesOf(events),
+      eventsOf: (order) => copiesOf(eventsByOrder.get(orderOf(order))),
     }),
 
     async addEntry({ key, entry }) {
@@ -202,7 +202,7 @@ export function memoryStore({
     },
 
     async findHistory(order) {
-      return [...(histories.get(orderOf(order)) ?? [])]
+      return historyOf(orderOf(order))
     },
 
     async check() {},
@@ -223,16 +223,6 @@ function namesOf({ pos_id, order_id, tokenHashes, returnCodeHash }: AttemptRecor
     ...tokenHashes.map((tokenHash) => nameOf({ tokenHash })),
     ...(returnCodeHash === undefined ? [] : [nameOf({ returnCodeHash })]),
   ]
-}
-
-/** Whether an attempt has the same keys as before: most changes keep them. */
-function hasSameNames(before: AttemptRecord, after: AttemptRecord): boolean {
-  return (
-    before.tokenHashes === after.tokenHashes &&
-    before.returnCodeHash === after.returnCodeHash &&
-    before.order_id === after.order_id &&
-    before.pos_id === after.pos_id
-  )
 }
 
 /** A key as text, different for each kind of key. */
