@@ -68,7 +68,9 @@ export function createCountingService(known: KnownAnswer, isPaidFormAt: () => bo
   }
 
   function create(text: string): Response {
-    const { order_id, amount, currency, mode, method, cc_number, cc_token, card_cvv, init_recurring } = JSON.parse(text)
+    const { order_id, amount, currency, mode, method, cc_token, card_cvv, init_recurring, cryptogram, ...card } =
+      JSON.parse(text)
+    const { cc_number = readWalletCard(cryptogram) } = card
     if (card_cvv === '000') return json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400)
     if (find(order_id)) return new Response(known.body, { status: known.status })
     const id = String(ledger.length + 1).padStart(12, '0')
@@ -125,6 +127,11 @@ export function createCountingService(known: KnownAnswer, isPaidFormAt: () => bo
     finish: (payment, status) => set(payment, status, status === 'success' ? '1000' : '2000'),
     resendAll: () => ledger.forEach(notify),
   }
+}
+
+/** The card in a token of the fake wallets. */
+function readWalletCard(cryptogram: unknown): string | undefined {
+  return /"sandbox":"(\d+)"/.exec(JSON.stringify(cryptogram) ?? '')?.[1]
 }
 
 export function isCreation(url: string): boolean {

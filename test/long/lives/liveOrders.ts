@@ -27,12 +27,15 @@ export async function liveOrders(
     firstSeed,
     plant,
     moves = allMoves,
+    pressWallet,
     atEnd,
   }: {
     readonly lives: number
     readonly firstSeed: number
     readonly plant?: Plant
     readonly moves?: readonly Move[]
+    /** The move `wallet`: what a shopper does on the page of the order. */
+    readonly pressWallet?: PressWallet | undefined
     /** Looks at a life when it is over. */
     readonly atEnd?: (life: OrderLife) => Promise<void>
   },
@@ -49,7 +52,7 @@ export async function liveOrders(
       counts[what] = (counts[what] ?? 0) + 1
     }
     for (const { name } of life.rows) count(name)
-    await liveOnce(life, { moves, count })
+    await liveOnce(life, { moves, count, pressWallet })
     await atEnd?.(life)
     const charges = life.service.ledger.filter(({ status }) => status === 'success')
     const ids = charges.map(({ payment_id }) => payment_id)
@@ -64,10 +67,15 @@ export async function liveOrders(
 
 type Count = (what: string) => void
 
-async function liveOnce(
-  life: OrderLife,
-  { moves, count }: { readonly moves: readonly Move[]; readonly count: Count },
-): Promise<void> {
+type PressWallet = (life: OrderLife) => Promise<void>
+
+interface LifeOptions {
+  readonly moves: readonly Move[]
+  readonly count: Count
+  readonly pressWallet: PressWallet | undefined
+}
+
+async function liveOnce(life: OrderLife, { moves, count, pressWallet }: LifeOptions): Promise<void> {
   const { random, state } = life
   const running: Promise<unknown>[] = []
   const backups = [0]
@@ -75,8 +83,10 @@ async function liveOnce(
   for (let index = 0; index < steps; index += 1) {
     const name = random.pick(moves)
     count(name)
+    // A page needs more turns than a server, and has to have made them before the life ends.
+    if (name === 'wallet') await pressWallet?.(life)
     // A process that ends, ends whatever it was about: nobody gets an answer.
-    running.push(act(name, { life, backups }).catch(() => undefined))
+    else running.push(act(name, { life, backups }).catch(() => undefined))
     if (!random.chance(30)) await finishTurns()
     if (state.stoppable.isStopped) life.startProcess()
   }
@@ -90,10 +100,11 @@ const allMoves = [
   ...['lose_store', 'person'],
 ] as const
 
-export type Move = (typeof allMoves)[number]
+type ServerMove = (typeof allMoves)[number]
+export type Move = ServerMove | 'wallet'
 
 async function act(
-  move: Move,
+  move: ServerMove,
   { life, backups }: { readonly life: OrderLife; readonly backups: number[] },
 ): Promise<unknown> {
   const { random, service, state, stored } = life

@@ -24,9 +24,10 @@ export interface Found {
   readonly attributes: Readonly<Record<string, string>>
 }
 
-/** All elements that are shown and wanted. */
+/** All elements that are shown and wanted, those of the sandbox's wallets included: their dialog is in a shadow root. */
 export function find(wanted: Wanted): Element[] {
-  const roots = wanted.within ? find(wanted.within) : [document.body]
+  const shadows = [...document.body.children].flatMap(({ shadowRoot }) => shadowRoot ?? [])
+  const roots = wanted.within ? find(wanted.within) : [document.body, ...shadows]
   return roots.flatMap((root) => query(root as HTMLElement, wanted)).filter((each) => each.getClientRects().length > 0)
 }
 
