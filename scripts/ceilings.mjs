@@ -14,7 +14,7 @@ const groups = ['CallbackOptions', 'ProtectionOptions', 'ObserveOptions', 'Advan
 
 /** @type {readonly (readonly [what: string, figure: number, ceiling: number])[]} */
 const rows = [
-  ['lines of src without locales', linesOf(filesIn('src', /^(?!.*\/locales\/).*\.tsx?$/)), 50_737],
+  ['lines of src without locales', linesOf(filesIn('src', /^(?!.*\/locales\/).*\.tsx?$/)), 49_873],
   ['lines of test and stories', linesOf([...filesIn('test', /\.tsx?$/), ...filesIn('stories', /\.tsx?$/)]), 71_921],
   // With the names that wallets and the subscriber's page will need.
   ['public names of all entry points', entryPoints.reduce((sum, { file }) => sum + namesOf(`src/${file}.ts`), 0), 155],
@@ -22,7 +22,7 @@ const rows = [
   // The five values of `service` that name a project are one thing, a `ServiceProject`.
   ['options in its groups', membersOf(...groups, 'ServiceOptions'), 30],
   ['methods of the store port', membersOf('PaymentStore') - 3, 12],
-  ['words of docs without interface.md and the reference', wordsOf(pages), 44_762],
+  ['words of docs without interface.md and the reference', wordsOf(pages), 44_759],
   ['records of decisions', decisions.length, 25],
   ['words of decisions', wordsOf(decisions), 12_000],
 ]
