@@ -17,7 +17,7 @@ test.each([
   await fillCard(shopper, mistake)
   await pressPay(shopper)
 
-  expect((await page.find(wrong)).isFocused).toBe(true)
+  await expect.poll(async () => (await page.find(wrong)).isFocused).toBe(true)
   expect((await page.findAll(wrong)).length).toBe(1)
   await page.find({ text: message })
   expect(countPaid(shopper)).toBe(0)
@@ -27,7 +27,7 @@ test('an empty form has one error for every field', async () => {
   const shopper = await stage.enter()
   await goToCheckout(shopper)
   await pressPay(shopper)
-  expect((await shopper.page.find(wrong)).isFocused).toBe(true)
+  await expect.poll(async () => (await shopper.page.find(wrong)).isFocused).toBe(true)
   expect((await shopper.page.findAll(wrong)).length).toBe(3)
   expect(countPaid(shopper)).toBe(0)
 })
