@@ -166,7 +166,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
 export const packageRules: Readonly<Record<string, readonly string[]>> = {
   'card-validator': ['model/card'],
   'zod/mini': ['model', 'model/{card,payment,recurring,customer,split,request}', 'contract'],
-  '@noble/hashes': ['wire', 'server/tokens', 'guard/{inventory,changes}', 'admin/security'],
+  '@noble/hashes': ['wire', 'server/{store,tokens}', 'guard/{inventory,changes}', 'admin/security'],
   'libphonenumber-js': ['phone'],
   react: ['react/**'],
   'react-hook-form': ['react', 'react/{form,merchant-form,hosted}'],
