@@ -1,9 +1,7 @@
 /** @jsxImportSource hono/jsx */
 import { type Context, Hono } from 'hono'
 import { CheckoutError } from '../model/checkoutError.js'
-import type { CheckoutServer } from '../server/createCheckoutServer.js'
 import { deriveFormKey } from '../server/operator/formKey.js'
-import type { OrderPage as StoredOrderPage } from '../server/operator/orderFinder.js'
 import { readFormBody } from '../server/requests/readRequest.js'
 import { noLists } from '../server/store/listsOf.js'
 import { type ActRequest, performAct, readTarget } from './acts.js'
@@ -27,7 +25,7 @@ import { readDay } from './readDay.js'
 import { readFilter, readSearchText } from './readSearch.js'
 import { addReportPages } from './reportPages.js'
 import { findLastReport } from './reports/readReports.js'
-import { type OrderSearch, searchOrders } from './searchOrders.js'
+import { findOrderPage } from './searchOrders.js'
 import { createFormTokens, importFormKey } from './security/formTokens.js'
 
 /** The operators' pages. */
@@ -127,7 +125,8 @@ export function createAdmin(options: AdminOptions): Admin {
     const search = readSearchText(query)
     const filter = readFilter(search, timeZone)
     const after = query.get('after')
-    const found = filter && (await listOrders(checkout, { ...filter, limit: pageSize, ...(after && { after }) }))
+    const found =
+      filter && (await findOrderPage(checkout.orders, { ...filter, limit: pageSize, ...(after && { after }) }))
     const props = { search, isLater: after !== null, ...(found && { page: found }) }
     return page(context, <OrdersPage {...props} />, { status: found ? 200 : 422 })
   })
@@ -236,16 +235,6 @@ export function createAdmin(options: AdminOptions): Admin {
 
   // Hono would take a second argument for an environment.
   return { fetch: async (request) => await app.fetch(request) }
-}
-
-/** `undefined` for an `after` that does not belong to this list: it comes from the address. */
-async function listOrders({ orders }: CheckoutServer, search: OrderSearch): Promise<StoredOrderPage | undefined> {
-  try {
-    return await searchOrders(orders, search)
-  } catch (error) {
-    if (error instanceof CheckoutError && error.code === 'configuration') return undefined
-    throw error
-  }
 }
 
 interface ActForm {

@@ -1,3 +1,4 @@
+import { CheckoutError } from '../model/checkoutError.js'
 import type { OrderFilter, OrderFinder, OrderPage } from '../server/operator/orderFinder.js'
 
 /** A filter, or a text for the search by name with its other members. */
@@ -23,4 +24,14 @@ export async function searchOrders(orders: OrderFinder, { text, ...filter }: Ord
   }
   const others = begun.orders.filter(({ reference }) => !found.has(reference))
   return { ...begun, orders: [...(after === undefined ? found.values() : []), ...others] }
+}
+
+/** `undefined` for an `after` that does not belong to this list: it comes from the address. */
+export async function findOrderPage(orders: OrderFinder, search: OrderSearch): Promise<OrderPage | undefined> {
+  try {
+    return await searchOrders(orders, search)
+  } catch (error) {
+    if (error instanceof CheckoutError && error.code === 'configuration') return undefined
+    throw error
+  }
 }

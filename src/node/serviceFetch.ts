@@ -35,7 +35,7 @@ export function serviceFetch(options: ServiceFetchOptions = {}): typeof globalTh
   return createFetch('serviceFetch', options)
 }
 
-/** As `serviceFetch`, for a function of another name, and perhaps with a certificate of the client. */
+/** `serviceFetch` with errors that name another function, and with a client certificate where one is given. */
 export function createFetch(
   usedBy: string,
   options: ServiceFetchOptions & { readonly cert?: string; readonly key?: string },

@@ -201,13 +201,11 @@ function changeAttempt(
       blocks_order = ${blocks}, is_live = a.is_live and ${blocks}, record = ${add(attemptText(after), 'json')}
     from locked where a.order_key = ${key} and a.id = ${id})`
   if (JSON.stringify(before.tokenHashes) === JSON.stringify(after.tokenHashes)) return [changed]
-
-  const { tokenHashes } = after
   return [
     changed,
     `dropped as (delete from ${tables.attemptTokens} t using locked where t.order_key = ${key} and t.attempt_id = ${id}
-      and t.token_hash not in (select json_array_elements_text(${add(JSON.stringify(tokenHashes), 'json')})))`,
-    ...addTokens({ id, tokenHashes }, { key, add, tables }),
+      and t.token_hash not in (select json_array_elements_text(${add(JSON.stringify(after.tokenHashes), 'json')})))`,
+    ...addTokens({ id, tokenHashes: after.tokenHashes }, { key, add, tables }),
   ]
 }
 

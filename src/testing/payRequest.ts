@@ -66,7 +66,7 @@ export interface WalletRequestOptions extends Omit<PayRequestOptions, 'mode' | '
 export function walletRequest(options: WalletRequestOptions): Request {
   const { type, card = testCard('succeeds'), members } = options
   const wallet = { type, token: JSON.stringify({ sandbox: card.number.replace(/\D/g, '') }) }
-  // In the place of a stored card.
+  // A wallet's token replaces the stored card.
   return payRequest({ ...options, savedCard: '', members: { saved_card: undefined, wallet, ...members } })
 }
 

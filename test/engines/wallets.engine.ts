@@ -108,7 +108,7 @@ test.each(wallets)('%s: another price is a failure, and the next sheet has the n
 
 type Wallet = (typeof wallets)[number]
 
-/** To the page of the order, and into the wallet's sheet. */
+/** Opens the order's page, then the wallet's sheet. */
 async function openSheet(wallet: Wallet): Promise<EngineShopper> {
   const shopper = await stage.enter()
   await goToCheckout(shopper)

@@ -193,7 +193,7 @@ test.each(wallets)('%s: cancelled once it is sent, the payment goes on, and the 
   await user.click(await walletButton(type))
   await act(async () => arrive(succeeded))
   await screen.findByText('Payment successful')
-  // To Google the answer goes to nobody: its own sheet is closed.
+  // Google's own sheet is closed, so nothing receives the answer.
   expect(log).toEqual(['open 499.90', ...(type === 'google_pay' ? ['success'] : [])])
   expect(requests).toHaveLength(1)
 })

@@ -31,7 +31,7 @@ const meansFields = ['cc_number', 'exp_month', 'exp_year', 'card_cvv', 'cc_token
 
 const sharedFields = ['customer_id', 'server_url', 'result_url', 'merchant_mcc', 'payload', 'validation_url']
 
-/** Of endpoint 1 only. */
+/** Members that endpoint 1 alone has. */
 const wholeFields = ['products', 'f_receipt_delivery', 'init_recurring']
 
 /**

@@ -15,7 +15,7 @@ export interface Sheet {
   /** Order, amount and currency as the page showed them: what the shopper has agreed to. */
   readonly agreed: string
   readonly reference: string
-  /** Of the order at the press, as wallets write it: a dot, and two decimals. */
+  /** The order’s amount at the press, as wallets write it: a dot, and two decimals. */
   readonly amount: string
   readonly currency: string
   isOver: boolean

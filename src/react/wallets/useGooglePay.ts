@@ -16,7 +16,7 @@ export interface GooglePayOptions {
   readonly merchant: {
     /** The payment service's name at Google. */
     readonly gateway: string
-    /** Your name at the payment service, as it tells you. */
+    /** Your id at the payment service, which gives it to you. */
     readonly gatewayMerchantId: string
     /** Google's id of you; required in `PRODUCTION`. */
     readonly merchantId?: string | undefined

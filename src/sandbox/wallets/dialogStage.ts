@@ -1,7 +1,7 @@
 import type { TestCard } from '../shared/scenarios.js'
 import type { WalletSheet, WalletStage } from './walletStage.js'
 
-/** Where the sandbox's scripts run the wallets: a dialog of test cards, below a root that no style of the shop reaches. */
+/** The page with a dialog of test cards, in a shadow root, so that the shop's styles do not reach it. */
 export function dialogStage(
   page: typeof globalThis,
   cards: readonly Pick<TestCard, 'number' | 'happens'>[],

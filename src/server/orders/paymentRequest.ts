@@ -35,7 +35,7 @@ interface RequestParts {
 
 interface DirectParts extends RequestParts {
   readonly payer: CheckoutRequest
-  /** Of the payer's stored card or wallet. */
+  /** The means that pay in place of card data: a stored card's token, or what a wallet's token was made into. */
   readonly ownMeans: TokenMeans | undefined
 }
 

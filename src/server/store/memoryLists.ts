@@ -93,7 +93,7 @@ export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderList
   }
 }
 
-/** In a list, since the last of the order's attempts is found as one. */
+/** The order's summary, in a list of one: an order without attempts has none. */
 function summaryOf({ attempts, updatedAt }: OrderRows): readonly OrderSummary[] {
   return attempts.slice(-1).map((last) => {
     const { pos_id, reference, amount, currency } = last
@@ -144,7 +144,7 @@ function compareTimes([time, name]: TimeAndName, [otherTime, otherName]: TimeAnd
   return time - otherTime || compareText(name, otherName)
 }
 
-/** By the bytes of UTF-8, as databases compare; `<` compares UTF-16 code units. */
+/** Compares the bytes of UTF-8, as databases do; `<` compares UTF-16 code units. */
 function compareText(one: string, other: string): number {
   const [left, right] = [bytesToHex(utf8ToBytes(one)), bytesToHex(utf8ToBytes(other))]
   return Number(left > right) - Number(left < right)
