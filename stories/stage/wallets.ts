@@ -46,6 +46,6 @@ export const google: ComponentProps<typeof GooglePayButton> = {
   environment: 'TEST',
   country: 'UA',
   networks: ['VISA', 'MASTERCARD'],
-  // No address of anything: nothing is loaded where the fake is not there.
-  src: 'blob:none',
+  // An empty script: nothing comes from elsewhere where the fake is not there.
+  src: 'data:,',
 }

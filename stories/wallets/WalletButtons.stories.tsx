@@ -137,7 +137,7 @@ export const Narrow: Story = {
   ...Both,
   decorators: [
     (Story) => (
-      <div style={{ inlineSize: '18rem' }}>
+      <div style={{ maxInlineSize: '18rem' }}>
         <Story />
       </div>
     ),
