@@ -8,10 +8,9 @@ import { createPaymentRoute } from './endpoints/createPayment.js'
 import { resendWebhookRoute } from './endpoints/resendWebhook.js'
 import { hasReceipt } from './ledger/paymentDocuments.js'
 import { scripts } from './pages/assets.js'
-import { facts, frame } from './pages/bankLayout.js'
 import { type BankVisit, showBankPage, takeBankDecision } from './pages/bankPage.js'
 import { showCheckoutPage, takeCheckoutForm } from './pages/checkoutPage.js'
-import { pageResponse } from './pages/page.js'
+import { facts, minuteOf, shopperPage, unknownPage } from './pages/shopperPage.js'
 import { stylesheets } from './pages/styles.js'
 import { controlRoutes } from './panel/controlRoutes.js'
 import { showPanel } from './panel/panelPage.js'
@@ -94,14 +93,9 @@ function asset(text: string, type: string): Response {
 /** Shows the receipt behind a paid payment's `receipt_url`. */
 function showReceipt(payment_id: string, context: SandboxContext): Promise<Response> {
   const transaction = context.ledger.byPaymentId(payment_id)
-  const { root } = context
-  if (transaction === undefined || !hasReceipt(transaction)) {
-    const body = frame('No receipt', html`<p class="lead">The sandbox knows no paid payment at this address.</p>`)
-    return pageResponse({ title: 'No receipt – Sandbox Bank', look: 'bank', root, status: 404, body })
-  }
-  const paidAt = `${transaction.processed_at.slice(0, 16).replace('T', ' ')} UTC`
-  const content = html`
-<p class="lead">Paid on <time datetime="${transaction.processed_at}Z">${paidAt}</time>.</p>
+  if (transaction === undefined || !hasReceipt(transaction)) return unknownPage('Sandbox Bank', context)
+  const body = html`
+<p class="lead">Paid on ${minuteOf(transaction.processed_at)}.</p>
 ${facts(transaction, context)}`
-  return pageResponse({ title: 'Receipt – Sandbox Bank', look: 'bank', root, body: frame('Receipt', content) })
+  return shopperPage({ by: 'Sandbox Bank', title: 'Receipt', body }, context)
 }

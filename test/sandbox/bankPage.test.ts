@@ -97,7 +97,7 @@ test('after the decision the page says what came of it and leads back by a link'
   await bench.post(address, 'decision=confirm')
   const page = await bench.show(address)
 
-  expect(page).toContain('Payment confirmed')
+  expect(page).toContain('<h1>Paid</h1>')
   expect(page).toContain(`href="${directPayment.result_url}"`)
   expect(page).not.toContain('<form')
 })

@@ -38,7 +38,6 @@ export function openTransaction(
           ...paymentStates.created,
           checkout: {
             checkout_id: crypto.randomUUID(),
-            lang: request.customer_lang ?? 'en',
             ...(order_timeout !== undefined && { expiresAt: now + Math.min(order_timeout * 1000, longestTimeoutMs) }),
           },
         }

@@ -35,8 +35,6 @@ export interface Transaction extends PaymentState {
   readonly checkout?: {
     /** Random: with it anyone can pay or cancel. */
     readonly checkout_id: string
-    /** As sent; the form knows English and Ukrainian. */
-    readonly lang: string
     /** The end of the time to pay, in milliseconds since 1970. */
     readonly expiresAt?: number
   }

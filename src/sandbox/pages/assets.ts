@@ -6,7 +6,7 @@ import { walletScript } from '../wallets/walletScript.js'
  * The scripts of the sandbox's pages, which also work without them, since the policy allows no inline code; and the wallets, for the
  * shop's page.
  */
-export const scripts: Readonly<Record<'panel' | 'return' | 'checkout' | 'wallets/apple' | 'wallets/pay', string>> = {
+export const scripts: Readonly<Record<'panel' | 'return' | 'wallets/apple' | 'wallets/pay', string>> = {
   'wallets/apple': walletScript(installApplePay),
   'wallets/pay': walletScript(installGooglePay),
   panel: `const everyMs = 2000
@@ -32,23 +32,5 @@ setInterval(async () => {
 }, everyMs)
 `,
   return: `document.querySelector('form[data-return]')?.requestSubmit()
-`,
-  checkout: `const form = document.querySelector('form[data-checkout]')
-
-form?.addEventListener('submit', async (event) => {
-  event.preventDefault()
-  const body = new URLSearchParams(new FormData(form))
-  const response = await fetch(form.getAttribute('action') + '?check', { method: 'POST', body }).catch(() => undefined)
-  if (response?.status !== 400) return form.submit()
-  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html')
-  document.getElementById('errors').replaceWith(fresh.getElementById('errors'))
-  for (const input of form.querySelectorAll('input[id]')) {
-    const error = fresh.getElementById(input.id + '-error').textContent
-    document.getElementById(input.id + '-error').textContent = error
-    if (error) input.setAttribute('aria-invalid', 'true')
-    else input.removeAttribute('aria-invalid')
-  }
-  document.getElementById('errors').focus()
-})
 `,
 }

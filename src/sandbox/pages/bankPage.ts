@@ -3,8 +3,8 @@ import { readText } from '../endpoints/requestBody.js'
 import { decide, needsShopper, type Transaction } from '../ledger/transaction.js'
 import { changePayment } from '../payments/changePayment.js'
 import type { SandboxContext } from '../setup/createContext.js'
-import { facts, frame, merchantOf } from './bankLayout.js'
-import { formTargetsOf, type PageOptions, pageResponse, seeOther } from './page.js'
+import { formTargetsOf, seeOther } from './page.js'
+import { facts, merchantOf, resultPage, shopperPage, unknownPage } from './shopperPage.js'
 
 /** A bank page and its way back: a redirect, or a form that the browser posts. */
 export interface BankVisit {
@@ -15,8 +15,10 @@ export interface BankVisit {
 /** Shows the bank page with the payment and two buttons. */
 export function showBankPage(visit: BankVisit, context: SandboxContext): Promise<Response> {
   const transaction = context.ledger.byBankId(visit.bank_id)
-  if (transaction === undefined) return unknownPage(context)
-  return needsShopper(transaction) ? decisionPage(transaction, visit, context) : decidedPage(transaction, context)
+  if (transaction === undefined) return unknownPage('Sandbox Bank', context)
+  return needsShopper(transaction)
+    ? decisionPage(transaction, visit, context)
+    : resultPage('Sandbox Bank', transaction, context)
 }
 
 /**
@@ -25,19 +27,19 @@ export function showBankPage(visit: BankVisit, context: SandboxContext): Promise
  */
 export async function takeBankDecision(request: Request, visit: BankVisit, context: SandboxContext): Promise<Response> {
   const transaction = context.ledger.byBankId(visit.bank_id)
-  if (transaction === undefined) return unknownPage(context)
+  if (transaction === undefined) return unknownPage('Sandbox Bank', context)
   const body = await readText(request)
   const decisions = body.type === 'ok' ? new URLSearchParams(body.value).getAll('decision') : []
   const [decision] = decisions
   if (decisions.length !== 1 || (decision !== 'confirm' && decision !== 'refuse')) {
     return needsShopper(transaction)
       ? decisionPage(transaction, visit, context, 400)
-      : decidedPage(transaction, context)
+      : resultPage('Sandbox Bank', transaction, context)
   }
   const event = decision === 'confirm' ? 'bank_confirmed' : 'bank_refused'
   const change = (each: Transaction) => decide(each, decision, context.clock.now())
   const decided = changePayment(transaction, { event, change }, context)
-  if (decided.result_url === undefined) return decidedPage(decided, context)
+  if (decided.result_url === undefined) return resultPage('Sandbox Bank', decided, context)
   if (visit.returnBy === 'post') return returnFormPage(decided, decided.result_url, context)
   return seeOther(decided.result_url)
 }
@@ -52,21 +54,7 @@ ${facts(transaction, context)}
 <button class="refuse" name="decision" value="refuse">Refuse</button>
 </form>`
   const formTargets = transaction.result_url === undefined ? [] : formTargetsOf(transaction.result_url)
-  return bankPage({ title: 'Confirm your payment', body, formTargets, status }, context)
-}
-
-function decidedPage(transaction: Transaction, context: SandboxContext): Promise<Response> {
-  const isPaid = transaction.status === 'success'
-  const title = isPaid ? 'Payment confirmed' : 'Payment not made'
-  const body = html`
-<p class="lead">${isPaid ? 'There is nothing left to do here.' : 'No money was taken.'}</p>
-${facts(transaction, context)}
-${
-  transaction.result_url === undefined
-    ? html`<p>You can close this page.</p>`
-    : html`<p><a class="onward" href="${transaction.result_url}" rel="noreferrer">Back to ${merchantOf(transaction, context) ?? 'the merchant'}</a></p>`
-}`
-  return bankPage({ title, body }, context)
+  return shopperPage({ by: 'Sandbox Bank', title: 'Confirm your payment', body, formTargets, status }, context)
 }
 
 /** Some banks lead back by a form that the browser posts. The button is for browsers without scripts. */
@@ -76,21 +64,9 @@ function returnFormPage(transaction: Transaction, result_url: string, context: S
 <form method="post" action="${result_url}" data-return>
 <input type="hidden" name="order_id" value="${transaction.order_id}">
 <input type="hidden" name="status" value="${transaction.status}">
-<button class="confirm">Back to ${merchantOf(transaction, context) ?? 'the merchant'}</button>
+<button class="confirm">Back to ${merchantOf(transaction, context)}</button>
 </form>`
   const formTargets = formTargetsOf(result_url)
-  return bankPage({ title: 'Going back to the merchant', body, formTargets, script: 'return' }, context)
-}
-
-function unknownPage(context: SandboxContext): Promise<Response> {
-  const body = html`<p class="lead">The sandbox knows no such payment. Its ledger is in memory: after a restart it is empty.</p>`
-  return bankPage({ title: 'Nothing to confirm', body, status: 404 }, context)
-}
-
-type BankPage = Omit<PageOptions, 'look' | 'root'>
-
-/** Only these pages can be framed, by origins of `framedBy`. */
-function bankPage({ title, body, ...parts }: BankPage, { root, framedBy }: SandboxContext): Promise<Response> {
-  const whole = { title: `${title} – Sandbox Bank`, body: frame(title, body) }
-  return pageResponse({ ...parts, ...whole, look: 'bank', root, framedBy })
+  const title = 'Going back to the merchant'
+  return shopperPage({ by: 'Sandbox Bank', title, body, formTargets, script: 'return' }, context)
 }

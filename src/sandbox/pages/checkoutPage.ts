@@ -1,3 +1,7 @@
+import { detectBrand } from '../../model/card/brand.js'
+import { readDigits, validateCardNumber } from '../../model/card/cardNumber.js'
+import { validateExpiry } from '../../model/card/expiry.js'
+import { validateSecurityCode } from '../../model/card/securityCode.js'
 import { amountToNumber, parseAmount } from '../../model/money/amount.js'
 import { formatTimestamp } from '../../model/timestamp.js'
 import { readText } from '../endpoints/requestBody.js'
@@ -7,9 +11,9 @@ import { finish, needsShopper, type Transaction } from '../ledger/transaction.js
 import { changePayment, type PaymentChange } from '../payments/changePayment.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { paymentStates } from '../shared/paymentStates.js'
-import { readCardForm } from './cardForm.js'
-import { formPage, resultPage, unknownCheckoutPage } from './checkoutMarkup.js'
+import { type CheckoutField, formPage } from './checkoutMarkup.js'
 import { seeOther } from './page.js'
+import { resultPage, unknownPage } from './shopperPage.js'
 
 /**
  * Shows the hosted checkout form or the payment's result. A payment that waits for the bank leads there.
@@ -18,20 +22,19 @@ import { seeOther } from './page.js'
  */
 export async function showCheckoutPage(checkout_id: string, context: SandboxContext): Promise<Response> {
   const payment = context.ledger.byCheckoutId(checkout_id)
-  if (payment === undefined) return unknownCheckoutPage(context)
+  if (payment === undefined) return unknownPage('Sandbox Checkout', context)
   if (payment.status === 'init') return formPage(payment, context)
-  return needsShopper(payment) ? seeOther(payment.bank_url) : resultPage(payment, context)
+  return needsShopper(payment) ? seeOther(payment.bank_url) : resultPage('Sandbox Checkout', payment, context)
 }
 
 /**
  * Handles the form: the shopper pays by card, or cancels. Leads on with a 303 to the bank page or the merchant. A decided payment
- * does not change. `?check` only validates the card: 204, or 400 with the page of issues, so that a script can show them without
- * emptying the fields.
+ * does not change.
  */
 export async function takeCheckoutForm(request: Request, checkout_id: string, context: SandboxContext) {
   const body = await readText(request)
   const payment = context.ledger.byCheckoutId(checkout_id)
-  if (payment === undefined) return unknownCheckoutPage(context)
+  if (payment === undefined) return unknownPage('Sandbox Checkout', context)
   if (payment.status !== 'init') return leadOn(payment, context)
 
   const form = new URLSearchParams(body.type === 'ok' ? body.value : '')
@@ -41,17 +44,25 @@ export async function takeCheckoutForm(request: Request, checkout_id: string, co
     return leadOn(changePayment(payment, { event: 'checkout_cancelled', change }, context), context)
   }
   if (form.get('decision') === 'local') return payLocally(form, payment, context)
-  const card = readCardForm(form, context.clock.now())
-  if (card.type === 'error') return formPage(payment, context, card.error)
-  if (new URL(request.url).searchParams.has('check')) return new Response(null, { status: 204 })
-  return leadOn(changePayment(payment, paying(card.value, payment, context), context), context)
+  const wrong = wrongFields(form, context.clock.now())
+  if (wrong.length > 0) return formPage(payment, context, wrong)
+  return leadOn(changePayment(payment, paying(form.get('cc_number') ?? '', payment, context), context), context)
+}
+
+function wrongFields(form: URLSearchParams, now: number): readonly CheckoutField[] {
+  const [number = '', expiry = '', code = ''] = ['cc_number', 'expiry', 'card_cvv'].map((name) => form.get(name) ?? '')
+  return [
+    ...(validateCardNumber(number) ? (['cc_number'] as const) : []),
+    ...(validateExpiry(expiry, now) ? (['expiry'] as const) : []),
+    ...(validateSecurityCode(code, detectBrand(readDigits(number)).brand) ? (['card_cvv'] as const) : []),
+  ]
 }
 
 /** The sandbox's local method: paid at once, with another amount if the shopper gives one. */
 async function payLocally(form: URLSearchParams, payment: Transaction, context: SandboxContext): Promise<Response> {
   const typed = form.get('processed_amount')?.trim().replace(',', '.') ?? ''
   const amount = typed === '' ? undefined : parseAmount(typed)
-  if (amount?.type === 'error') return formPage(payment, context, { processed_amount: 'amount_format' })
+  if (amount?.type === 'error') return formPage(payment, context, ['processed_amount'])
   const processed = amount && {
     processed: { processed_amount: amountToNumber(amount.value), processed_currency: payment.currency },
   }
@@ -78,5 +89,7 @@ function paying(cc_number: string, { pos_id }: Transaction, { clock, ledger }: S
 
 async function leadOn(payment: Transaction, context: SandboxContext): Promise<Response> {
   if (needsShopper(payment)) return seeOther(payment.bank_url)
-  return payment.result_url === undefined ? resultPage(payment, context) : seeOther(payment.result_url)
+  return payment.result_url === undefined
+    ? resultPage('Sandbox Checkout', payment, context)
+    : seeOther(payment.result_url)
 }

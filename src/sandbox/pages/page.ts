@@ -1,4 +1,5 @@
 import { html } from 'hono/html'
+import { formatAmount } from '../../model/money/amount.js'
 import { isLoopbackHost } from '../../wire/webAddress.js'
 import { isPolicyOrigin } from '../shared/policyOrigin.js'
 
@@ -13,9 +14,7 @@ export interface PageOptions {
   /** The path of the sandbox: `''` or `/something`. */
   readonly root: string
   /** The name of the page's script. The page must work without it. */
-  readonly script?: 'panel' | 'return' | 'checkout'
-  /** @default 'en' */
-  readonly lang?: string
+  readonly script?: 'panel' | 'return'
   /** Origins that the page's forms may lead to, besides the sandbox. */
   readonly formTargets?: readonly string[]
   /** Origins whose pages may show this one in a frame. @default none */
@@ -28,9 +27,9 @@ export interface PageOptions {
  * `framedBy`. The page's address identifies a payment, so it is never sent as a referrer to another origin.
  */
 export async function pageResponse(options: PageOptions): Promise<Response> {
-  const { title, look, body, root, script, formTargets = [], framedBy = [], status = 200, lang = 'en' } = options
+  const { title, look, body, root, script, formTargets = [], framedBy = [], status = 200 } = options
   const page = html`<!doctype html>
-<html lang="${lang}">
+<html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -84,4 +83,8 @@ export function formTargetsOf(result_url: string): readonly string[] {
   // A host may contain characters that end a directive and begin another.
   if (!isPolicyOrigin(origin)) return ['https:']
   return isLoopbackHost(hostname) ? [origin, 'https:', 'http://localhost:*', 'http://127.0.0.1:*'] : [origin, 'https:']
+}
+
+export function amountOf({ amount, currency }: { readonly amount: number; readonly currency: string }): string {
+  return formatAmount({ amount, currency, locale: { tag: 'en' } })
 }

@@ -32,7 +32,6 @@ button { font: inherit; cursor: pointer }
 const bank = `${shared}
 body { display: grid; justify-items: center; align-content: start; gap: 1rem; min-height: 100vh; padding: clamp(1rem, 5vw, 3rem) 1rem }
 header.bank { display: flex; align-items: center; gap: .5rem; font-weight: 650; letter-spacing: -.01em }
-header.bank svg { color: var(--accent) }
 main, header, footer { width: 100%; max-width: 26rem }
 main {
   display: grid;
@@ -52,7 +51,7 @@ dd { min-width: 0; margin-inline-start: auto; overflow-wrap: anywhere; text-alig
 .amount dd { font-size: 1.25rem; font-weight: 650; font-variant-numeric: tabular-nums }
 .mask { font-variant-numeric: tabular-nums; letter-spacing: .04em; white-space: nowrap }
 form { display: grid; gap: .75rem }
-form[data-checkout], .pair { gap: 1.25rem }
+form:has(.pair), .pair { gap: 1.25rem }
 .pair { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(8.5rem, 100%), 1fr)); align-items: end; column-gap: 1rem }
 .field { display: grid; gap: .25rem }
 .field label { font-weight: 600 }
@@ -61,11 +60,6 @@ form[data-checkout], .pair { gap: 1.25rem }
 .error:empty { display: none }
 .field input { width: 100%; min-height: 3rem; padding: .5rem .75rem; border: 1px solid var(--soft); border-radius: .625rem; background: var(--sheet); color: var(--ink); font: inherit; font-variant-numeric: tabular-nums }
 .field input[aria-invalid="true"] { border: 2px solid var(--bad) }
-#errors { display: grid; gap: .5rem; padding: 1rem; border: 2px solid var(--bad); border-radius: .625rem }
-#errors[hidden] { display: none }
-#errors h2 { margin: 0; font-size: 1rem }
-#errors ul { margin: 0; padding-inline-start: 1.25rem }
-#errors a { color: var(--bad) }
 button, .onward {
   display: block;
   width: 100%;

@@ -1,8 +1,7 @@
 import { html } from 'hono/html'
-import { formatAmount } from '../../model/money/amount.js'
 import { formatTimestamp } from '../../model/timestamp.js'
 import type { Subscription } from '../ledger/subscription.js'
-import { type Markup, pageResponse } from '../pages/page.js'
+import { amountOf, type Markup, pageResponse } from '../pages/page.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { testCards } from '../shared/scenarios.js'
 import type { Delivery } from '../webhooks/webhookQueue.js'
@@ -101,7 +100,7 @@ ${actionButton({ action: `${address}/fail-next`, label: 'Decline the next charge
 ${actionButton({ action: `${address}/cancel`, label: 'End it', of })}`
   return [
     order_id,
-    html`${formatAmount({ amount, currency, locale: { tag: 'en' } })}<br><span class="detail">every ${interval_count} ${interval_unit}</span>`,
+    html`${amountOf({ amount, currency })}<br><span class="detail">every ${interval_count} ${interval_unit}</span>`,
     badge(status),
     html`${next ? dayAndTime(formatTimestamp(next.at)) : 'none'}${next && next.retry > 0 && html`<br><span class="detail">retry ${next.retry}</span>`}${failNext > 0 && html`<br><span class="detail">${failNext} to be declined</span>`}`,
     status === 'canceled' ? undefined : buttons,

@@ -1,9 +1,8 @@
 import { html } from 'hono/html'
-import { formatAmount } from '../../model/money/amount.js'
 import { checkoutFormPath } from '../../wire/paths.js'
 import type { LedgerOperation } from '../ledger/operation.js'
 import { needsShopper, type Transaction } from '../ledger/transaction.js'
-import type { Markup } from '../pages/page.js'
+import { amountOf, type Markup } from '../pages/page.js'
 import { actionsFor, type PaymentAction } from '../payments/paymentActions.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { badge, type Cell, clockTime, inWords, section } from './panelParts.js'
@@ -36,14 +35,14 @@ export function operationsSection({ ledger }: SandboxContext): Markup {
 }
 
 function paymentRow(transaction: Transaction, context: SandboxContext): readonly Cell[] {
-  const { order_id, amount, currency, card, payway, status, status_code, status_description } = transaction
+  const { order_id, card, payway, status, status_code, status_description } = transaction
   const { payment_id, mode, method } = transaction
   const story = context.log.about(payment_id).map(({ at, event, detail }) => {
     return html`<li>${clockTime(at)} ${inWords(event)}${detail && html` <span class="detail">${detail}</span>`}</li>`
   })
   return [
     html`${order_id}<br><span class="detail">${mode} ${method}</span>`,
-    html`${formatAmount({ amount, currency, locale: { tag: 'en' } })}${processedOf(transaction)}`,
+    html`${amountOf(transaction)}${processedOf(transaction)}`,
     card?.cc_mask ?? payway ?? (status === 'init' ? 'not yet known' : 'token or cryptogram'),
     html`${badge(status)} <code>${status_code}</code><br><span class="detail">${status_description}</span>${wayOn(transaction, context)}`,
     html`<ol class="story">${story}</ol>`,
@@ -54,7 +53,7 @@ function paymentRow(transaction: Transaction, context: SandboxContext): readonly
 function processedOf({ processed }: Transaction): Markup | undefined {
   if (processed === undefined) return undefined
   const { processed_amount: amount, processed_currency: currency } = processed
-  return html`<br><span class="detail">processed ${formatAmount({ amount, currency, locale: { tag: 'en' } })}</span>`
+  return html`<br><span class="detail">processed ${amountOf({ amount, currency })}</span>`
 }
 
 /** The page where the shopper has to act. */
@@ -99,19 +98,12 @@ ${isOpen && html`<label><input type="checkbox" name="limit" value="1"> a limit d
 </details>`
 }
 
-function operationRow({
-  order_id,
-  method,
-  amount,
-  currency,
-  status,
-  status_code,
-  created_at,
-}: LedgerOperation): readonly Cell[] {
+function operationRow(operation: LedgerOperation): readonly Cell[] {
+  const { order_id, method, status, status_code, created_at } = operation
   return [
     order_id,
     method,
-    formatAmount({ amount, currency, locale: { tag: 'en' } }),
+    amountOf(operation),
     html`${badge(status)} <code>${status_code}</code>`,
     clockTime(created_at),
   ]
