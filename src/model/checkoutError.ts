@@ -54,7 +54,6 @@ export class CheckoutError extends Error {
   }
 }
 
-/** Whether `text` is one of the codes, for errors from JSON. */
 export function isCheckoutErrorCode(text: unknown): text is CheckoutErrorCode {
   return typeof text === 'string' && Object.hasOwn(checkoutErrors, text)
 }

@@ -39,10 +39,7 @@ interface CompleteFingerprint extends BrowserFingerprint {
 /** A fingerprint of another source: all its members are strings, and none is required. */
 export type AnyFingerprint = Partial<CompleteFingerprint>
 
-/**
- * The members of a fingerprint that EMV 3-D Secure would not take, though the interface does: it asks for strings and no
- * more. Members that are missing are not reported.
- */
+/** The members that EMV 3-D Secure would not take, though the interface does. Missing ones are not reported. */
 export function unusualFingerprint(input: AnyFingerprint): readonly Issue[] {
   return Object.entries(rules).flatMap(([field, rule]) => {
     const value: unknown = Reflect.get(input, field)

@@ -38,7 +38,6 @@ export interface Issue {
   readonly message?: string
 }
 
-/** Whether `text` is one of the codes, for issues from a network. */
 export function isIssueCode(text: string | undefined): text is IssueCode {
   return issueCodes.some((code) => code === text)
 }

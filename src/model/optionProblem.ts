@@ -1,7 +1,6 @@
 import { CheckoutError } from './checkoutError.js'
 import { isObject, isRecord } from './isObject.js'
 
-/** An option that can't be used. */
 export interface OptionProblem {
   /** Its full name, such as `service.baseUrl`. */
   readonly option: string
@@ -22,7 +21,6 @@ export function optionalValue(isValid: (value: unknown) => boolean, why: string)
   return optional(must(isValid, why))
 }
 
-/** Accepts a function, or nothing. */
 export function optionalFunction(purpose: string): OptionCheck {
   return optionalValue(isFunction, `must be a function: ${purpose}. Give one, or leave the option out.`)
 }
@@ -80,7 +78,6 @@ export function findSimilar(name: string, known: readonly string[]): string | un
   return known.find((each) => distance(each.toLowerCase(), name.toLowerCase()) <= 2)
 }
 
-/** How many letters must change. */
 function distance(a: string, b: string): number {
   let row = [...b, ''].map((_, at) => at)
   for (const [at, letter] of [...a].entries()) {

@@ -5,9 +5,7 @@ import { failed, ok, type Result } from './result.js'
 
 /**
  * Reads unknown input by a schema, and lists every issue by our codes: a missing or null member is `required`, a schema's message
- * that is one of our codes is that code, anything else is `format`. Issues don't contain values.
- *
- * @internal
+ * that is one of our codes is that code, anything else is `format`. Issues don't contain values. @internal
  */
 export function parseWith<Value>(schema: z.ZodMiniType<Value>, input: unknown): Result<Value, readonly Issue[]> {
   const result = z.safeParse(schema, input)
@@ -17,9 +15,7 @@ export function parseWith<Value>(schema: z.ZodMiniType<Value>, input: unknown): 
 
 /**
  * As {@link parseWith}, but an ill-shaped member that decides nothing is left out, so that a taken payment stays readable. Members
- * without a schema are kept.
- *
- * @internal
+ * without a schema are kept. @internal
  */
 export function parseDeciding<Value extends object>(
   schema: z.ZodMiniType<Value>,
@@ -39,9 +35,7 @@ export function parseDeciding<Value extends object>(
 
 /**
  * The members of an object, without null ones, which the service sends for what does not apply, and without `__proto__`.
- * `undefined` for anything else. `read` may replace a member's value.
- *
- * @internal
+ * `undefined` for anything else. `read` may replace a member's value. @internal
  */
 export function presentMembers(
   input: unknown,

@@ -1,7 +1,4 @@
-/**
- * Which of two timestamps is later: negative when the first is earlier, as for `Array.prototype.sort`. Compared as text,
- * since both are of one clock; a text without a fraction comes before every text of its second that has one.
- */
+/** As for `Array.prototype.sort`. Compared as text: one without a fraction comes before those of its second with one. */
 export function compareTimestamps(first: string, second: string): number {
   if (first === second) return 0
   return first < second ? -1 : 1

@@ -50,8 +50,7 @@ export function createSandbox(options: SandboxOptions): Sandbox {
       )
     },
     close() {
-      context.deliveries.close()
-      context.preflight.close()
+      context.merchant.close()
       context.clock.close()
     },
   }

@@ -20,6 +20,10 @@ import { refusalResponse } from './shared/refusal.js'
 /** Every address of the sandbox: the service's endpoints, its pages, and the control API below `/sandbox`. */
 export function sandboxRoutes(context: SandboxContext): Hono {
   const app = new Hono({ strict: false }).basePath(context.root)
+  app.use(async (c, next) => {
+    await next()
+    c.header('Cache-Control', 'no-store')
+  })
   app.use(async (c, next) => refusalOfAddress(c.req.raw, context) ?? (await next()))
   app.post(paymentPath, (c) => createPaymentRoute(c.req.raw, 'payment', context))
   app.post(splitPath, (c) => createPaymentRoute(c.req.raw, 'split', context))
@@ -40,10 +44,7 @@ export function sandboxRoutes(context: SandboxContext): Hono {
   return app
 }
 
-/**
- * Refuses unknown host names. Refuses endpoint addresses that the interface does not show: a path that ends with a slash, and HEAD,
- * which a router would treat as GET.
- */
+/** Also refuses what the interface does not show: a path that ends with a slash, and HEAD, which a router treats as GET. */
 function refusalOfAddress(request: Request, { root, allowedHosts }: SandboxContext): Response | undefined {
   const { hostname, pathname } = new URL(request.url)
   if (!isLoopbackHost(hostname) && !allowedHosts.includes(hostname)) {
@@ -58,7 +59,6 @@ function refusalOfAddress(request: Request, { root, allowedHosts }: SandboxConte
 
 const notAnswered = 'The sandbox does not answer this method at this path.'
 
-/** The shopper's pages and their assets. */
 function shopperRoutes(app: Hono, context: SandboxContext): void {
   app.get('/api/v1/checkout/:id/form', (c) => showCheckoutPage(c.req.param('id'), context))
   app.post('/api/v1/checkout/:id/form', (c) => takeCheckoutForm(c.req.raw, c.req.param('id'), context))
@@ -81,16 +81,10 @@ function shopperRoutes(app: Hono, context: SandboxContext): void {
 }
 
 function asset(text: string, type: string): Response {
-  return new Response(text, {
-    headers: {
-      'Content-Type': `${type}; charset=utf-8`,
-      'Cache-Control': 'no-store',
-      'X-Content-Type-Options': 'nosniff',
-    },
-  })
+  const headers = { 'Content-Type': `${type}; charset=utf-8`, 'X-Content-Type-Options': 'nosniff' }
+  return new Response(text, { headers })
 }
 
-/** Shows the receipt behind a paid payment's `receipt_url`. */
 function showReceipt(payment_id: string, context: SandboxContext): Promise<Response> {
   const transaction = context.ledger.byPaymentId(payment_id)
   if (transaction === undefined || !hasReceipt(transaction)) return unknownPage('Sandbox Bank', context)

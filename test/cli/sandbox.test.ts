@@ -69,7 +69,6 @@ test.each([
   [['--auth-scheme', 'two words'], '--auth-scheme'],
   [['--environment', 'staging'], '--environment'],
   [['--merchant-profile', 'casino'], '--merchant-profile'],
-  [['--split-sum', 'equal'], '--split-sum'],
   [['--base-url', 'localhost'], '--base-url'],
   [['--api-key', 'a:b'], '--api-key'],
   [['--api-secret', ''], '--api-secret'],
@@ -77,7 +76,7 @@ test.each([
   [['--environment', 'test', '--environment', 'live'], 'There is one project, so --environment must be given once'],
   [[...twoProjects, '--environment', 'live'], 'There are 2 projects, so --environment must be given 2 times'],
   [[...twoProjects, '--merchant-profile', 'igaming'], '--merchant-profile must be given 2 times'],
-  [[...twoProjects, ...['--split-sum', 'any', '--split-sum', 'any', '--split-sum', 'any']], '--split-sum must be'],
+  [[...twoProjects, ...Array(3).fill(['--environment', 'test']).flat()], '--environment must be given 2 times'],
   [['--framed-by', 'http://localhost:3000/'], '--framed-by'],
   [['--framed-by', 'localhost'], '--framed-by'],
   [['sandbox'], 'too many arguments'],
@@ -106,14 +105,12 @@ test('several projects are given by repeating their options', () => {
   })
 })
 
-test('a project’s line of business and its rule for shares are given as its credentials are', () => {
+test('a project’s line of business is given as its credentials are', () => {
   const { projects } = readSandboxArguments([
     ...twoProjects,
     ...'--merchant-profile none --merchant-profile microfinance'.split(' '),
-    ...'--split-sum must-equal --split-sum any'.split(' '),
   ]) as { projects: readonly object[] }
 
-  expect(projects).toMatchObject([{ splitSum: 'must-equal' }, { merchantProfile: 'microfinance' }])
+  expect(projects).toMatchObject([{ apiKey: 'a' }, { merchantProfile: 'microfinance' }])
   expect(projects[0]).not.toHaveProperty('merchantProfile')
-  expect(projects[1]).not.toHaveProperty('splitSum')
 })

@@ -199,7 +199,6 @@ test.each([
   ['a project without a secret', { projects: [{ ...project, apiSecret: '' }] }],
   ['two projects with one key', { projects: [project, { ...project, posId: 'another' }] }],
   ['an unknown line of business', { projects: [{ ...project, merchantProfile: 'casino' as never }] }],
-  ['a rule for shares that it does not know', { projects: [{ ...project, splitSum: 'must_equal' as never }] }],
 ])('a sandbox with %s is refused when it is made', (_, options) => {
   const make = () => createSandbox({ baseUrl: 'http://localhost:4010', projects: [project], ...options })
   expect(make).toThrow(expect.objectContaining({ code: 'configuration' }))

@@ -141,9 +141,8 @@ function greeting({ projects, auth, host }: Run, baseUrl: string): string {
   ].join('\n')
 }
 
-/** The kind of a project, with its additional rules. */
-function kindOf({ environment = 'test', merchantProfile, splitSum }: SandboxProject): string {
-  return [environment, merchantProfile, splitSum && 'shares must add up'].filter(Boolean).join(', ')
+function kindOf({ environment = 'test', merchantProfile }: SandboxProject): string {
+  return [environment, merchantProfile].filter(Boolean).join(', ')
 }
 
 function authForms(scheme: string): Readonly<Record<Run['auth']['accept'], string>> {

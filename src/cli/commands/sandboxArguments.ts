@@ -13,7 +13,7 @@ import { readChoice, UsageError } from '../settings/usageError.js'
 export type SandboxArguments = ReturnType<typeof checkSandboxValues>
 
 /** The projects' options that may be given for each project. */
-const projectDefaults = { ...defaultProject, environment: 'test', merchantProfile: 'none', splitSum: 'any' }
+const projectDefaults = { ...defaultProject, environment: 'test', merchantProfile: 'none' }
 type ProjectOption = keyof typeof projectDefaults
 
 /** The options as commander reads them, unchecked. */
@@ -37,7 +37,7 @@ What --auth-accept takes:
 Examples:
   $ tillkit sandbox
   $ tillkit sandbox --port 0 --quiet
-  $ tillkit sandbox --merchant-profile igaming --split-sum must-equal
+  $ tillkit sandbox --merchant-profile igaming --strict
 
 It ends with 0 when it is stopped, with 1 when it cannot start, with 2 when an option makes no sense.`
 
@@ -61,12 +61,6 @@ export function describeSandbox(command: Command): Command {
       repeatedOption(
         '--merchant-profile <kind>',
         'microfinance or igaming: asks for what the interface asks of these merchants besides (default: none)',
-      ),
-    )
-    .addOption(
-      repeatedOption(
-        '--split-sum <rule>',
-        'must-equal refuses split payments whose shares do not add up to the amount (default: any)',
       ),
     )
     .option(
@@ -146,7 +140,7 @@ function readProjects(values: SandboxValues): readonly SandboxProject[] {
 }
 
 function checkProject(
-  { environment, merchantProfile, splitSum, ...credentials }: typeof projectDefaults,
+  { environment, merchantProfile, ...credentials }: typeof projectDefaults,
   { savedCardSecurityCode }: SandboxValues,
 ): SandboxProject {
   const { posId, apiKey, apiSecret, endpointsKey } = credentials
@@ -155,12 +149,10 @@ function checkProject(
   if (apiSecret === '' || endpointsKey === '')
     throw new UsageError('--api-secret and --endpoints-key must not be empty.')
   const profile = readChoice('--merchant-profile', merchantProfile, ['none', 'microfinance', 'igaming'])
-  const rule = readChoice('--split-sum', splitSum, ['any', 'must-equal'])
   return {
     ...credentials,
     environment: readChoice('--environment', environment, ['test', 'live']),
     ...(profile !== 'none' && { merchantProfile: profile }),
-    ...(rule !== 'any' && { splitSum: rule }),
     ...(savedCardSecurityCode && { savedCardSecurityCode }),
   }
 }

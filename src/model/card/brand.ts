@@ -70,7 +70,6 @@ export function detectBrand(digits: string): BrandFacts {
   return best?.facts ?? unknownBrand
 }
 
-/** Detects the scheme of a stored card from its mask. */
 export function brandOfMask(mask: string): BrandFacts {
   return detectBrand(/^\d*/.exec(mask)?.[0] ?? '')
 }

@@ -5,18 +5,12 @@ import { validateCardNumber } from './cardNumber.js'
 import { type ExpiryDate, validateExpiryDate } from './expiry.js'
 import { validateSecurityCode } from './securityCode.js'
 
-/** The four members of full card data, named as in the interface. */
 export interface CardData extends ExpiryDate {
   readonly cc_number: string
   readonly card_cvv: string
 }
 
-/**
- * Validates full card data by the rules for direct mode: the number by Luhn and length, the date against the clock, the code
- * by the number's brand.
- *
- * @see The interface, "Rules for direct mode", rule 4
- */
+/** @see The interface, "Rules for direct mode", rule 4 */
 function validateCardData({ cc_number, card_cvv, ...expiry }: CardData, now: number): readonly Issue[] {
   const number = validateCardNumber(cc_number)
   const date = validateExpiryDate(expiry, now)
@@ -28,10 +22,7 @@ function validateCardData({ cc_number, card_cvv, ...expiry }: CardData, now: num
   ]
 }
 
-/**
- * Validates full card data by the interface's own rules alone: Luhn, the expiry date, a code of digits. How long a number or
- * a code is, and how far off a date, is for the service to decide.
- */
+/** By the interface's own rules alone: how long a number or code is, and how far off a date, is for the service to decide. */
 export function refusedCardData(card: CardData, now: number): readonly Issue[] {
   return validateCardData(card, now).filter((issue) => isOfInterface(issue, card))
 }

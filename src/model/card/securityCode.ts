@@ -17,7 +17,6 @@ export function validateSecurityCode(text: string, brand: CardBrand | undefined)
   return isValid ? undefined : 'security_code_length'
 }
 
-/** The most digits that a code of this brand has. */
 export function longestSecurityCode(brand: CardBrand | undefined): number {
   return factsOf(brand)?.codeLength ?? 4
 }

@@ -72,12 +72,7 @@ export function isBirthday(text: string, now: () => number = Date.now): boolean 
   )
 }
 
-/**
- * Reads a whole date in one part: `04.05.1990`, `1990-05-04`, `04051990`. `undefined` for no real date, or for a text with two
- * meanings.
- *
- * @param isTyped whether a key came last: `1990-05-1` may still become the 12th
- */
+/** `04.05.1990`, `1990-05-04`, `04051990`. `isTyped`: a key came last, so `1990-05-1` may still become the 12th. */
 export function parseWholeDate(text: string, order: readonly DatePart[], isTyped: boolean): DateParts | undefined {
   const plain = foldDigits(dropInvisible(text))
   const [, first = '', second = '', third = ''] = /^(\d{1,4})\D{1,3}(\d\d?)\D{1,3}(\d{1,4})\D{0,3}$/.exec(plain) ?? []

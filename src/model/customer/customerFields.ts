@@ -28,9 +28,7 @@ export interface CustomerRules {
 
 interface FieldRule {
   readonly maxLength: number
-  /** The text to send. */
   readonly tidy: (text: string, rules: CustomerRules) => string
-  /** Gets a tidy text. */
   readonly isGood: (text: string, rules: CustomerRules) => boolean
 }
 
@@ -76,7 +74,6 @@ const rulesByField: Readonly<Record<CustomerField, FieldRule>> = {
 /** Every field about the shopper, in the order in which they are asked for. */
 export const customerFields: readonly CustomerField[] = Object.keys(rulesByField).filter(isCustomerField)
 
-/** Whether a member of the request is a field about the shopper. */
 export function isCustomerField(name: string): name is CustomerField {
   return Object.hasOwn(rulesByField, name)
 }

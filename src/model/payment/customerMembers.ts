@@ -18,7 +18,6 @@ export interface CustomerMembers {
   readonly customer_tax_id?: string
 }
 
-/** Their names, in the order of the interface. */
 export const customerMembers: readonly (keyof CustomerMembers)[] = [
   'customer_fname',
   'customer_lname',

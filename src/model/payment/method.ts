@@ -13,12 +13,10 @@ const primaryMethods: readonly PrimaryMethod[] = ['purchase', 'auth', 'credit', 
 /** @see The interface, "Secondary transactions" */
 const secondaryMethods: readonly SecondaryMethod[] = ['capture', 'void', 'refund']
 
-/** Whether the text names the method of a payment. */
 export function isPrimaryMethod(text: unknown): text is PrimaryMethod {
   return primaryMethods.some((method) => method === text)
 }
 
-/** Whether the text names the method of an operation. */
 export function isSecondaryMethod(text: unknown): text is SecondaryMethod {
   return secondaryMethods.some((method) => method === text)
 }

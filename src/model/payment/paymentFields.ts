@@ -13,13 +13,9 @@ export type PaymentMode = 'direct' | 'hosted'
  */
 type FieldUse = 'required' | 'usual' | 'optional' | 'other_mode' | 'not_applicable'
 
-/** One row of an endpoint's table of fields. */
 export interface FieldRow {
-  /** Named as in the interface. */
   readonly fields: readonly string[]
-  /** In direct mode. */
   readonly direct: FieldUse
-  /** In hosted mode. */
   readonly hosted: FieldUse
 }
 
@@ -72,7 +68,6 @@ export const splitFields: readonly FieldRow[] = [
   { fields: [...wholeFields, 'order_timeout'], direct: 'not_applicable', hosted: 'not_applicable' },
 ]
 
-/** How {@link parseFields} reads one kind of request. */
 interface FieldRules<Request> {
   readonly rows: readonly FieldRow[]
   readonly mode: PaymentMode
@@ -83,9 +78,7 @@ interface FieldRules<Request> {
 
 /**
  * Reads a request by its endpoint's table, its members' schemas and the rules between them. Answers one issue for each wrong
- * member. A null member counts as absent; members without a row are kept, because the service may know them.
- *
- * @internal
+ * member. A null member counts as absent; members without a row are kept, because the service may know them. @internal
  */
 export function parseFields<Request>(
   input: unknown,
@@ -102,7 +95,6 @@ export function parseFields<Request>(
   return issues.length > 0 ? failed(issues) : shape
 }
 
-/** Whether a body names hosted mode. */
 export function isHosted(input: unknown): boolean {
   const { mode } = presentMembers(input) ?? {}
   return mode === 'hosted'
@@ -113,7 +105,6 @@ export function unusualFields(members: Readonly<Record<string, unknown>>, table:
   return [...missingFields(members, 'usual', table), ...presentFields(members, 'other_mode', table)]
 }
 
-/** An endpoint's table, for one mode. */
 interface FieldTable {
   readonly rows: readonly FieldRow[]
   readonly mode: PaymentMode

@@ -31,7 +31,6 @@ export interface PaymentMeans {
   readonly browser_fingerprint?: AnyFingerprint
 }
 
-/** Rules for the means of a payment. */
 export interface MeansRules {
   /** Milliseconds since the epoch, for the expiry date. */
   readonly now: number
@@ -41,12 +40,7 @@ export interface MeansRules {
   readonly isCardValid?: boolean | undefined
 }
 
-/**
- * Checks that card data is complete, and that a token comes without it. With neither there may be means that the interface does not
- * list, such as a local method.
- *
- * @see The interface, "Create a payment", rule 1
- */
+/** With neither card nor token there may be means that the interface does not list, such as a local method. */
 export function validatePaymentMeans(
   request: PaymentMeans,
   { now, savedCardSecurityCode = false, isCardValid = false }: MeansRules,

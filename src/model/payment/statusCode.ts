@@ -40,7 +40,6 @@ export function paymentOutcomeType(payment: DecidingMembers): PaymentOutcomeType
   return payment.user_action_required && payment.user_action_url ? 'action_required' : 'pending'
 }
 
-/** The members of a payment that decide its outcome. */
 export interface DecidingMembers {
   readonly status: string
   readonly status_code?: KnownStatusCode | (string & {})

@@ -95,7 +95,6 @@ export type SideTexts<Transaction, Shape> = {
 /** Those of both kinds of transactions. @internal */
 export const transactionTexts = { status_description: true, processed_at: true, receipt_url: true } as const
 
-/** How a kind of transaction is read. */
 interface TransactionReader {
   /** The members that decide something, or are no plain text. */
   readonly shape: Readonly<Record<string, z.ZodMiniType>>
@@ -107,9 +106,7 @@ interface TransactionReader {
 
 /**
  * Makes the reader of a kind of transaction. Deciding members must be valid; another member of the wrong type is left out, and
- * members that the interface does not list go into `other`.
- *
- * @internal
+ * members that the interface does not list go into `other`. @internal
  */
 export function createTransactionReader<Value>({
   shape,

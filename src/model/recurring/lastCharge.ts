@@ -4,12 +4,7 @@ import { nextCharges } from './nextCharges.js'
 
 const longestYearMs = 366 * 86_400_000
 
-/**
- * When a subscription is charged for the last time, in milliseconds since the epoch: on the last scheduled day up to its
- * `expiry_date`. `undefined` without such a date, or without a charge before it.
- *
- * @param createdAt in milliseconds since the epoch
- */
+/** On the last scheduled day up to the `expiry_date`; `undefined` without one, or without a charge before it. */
 export function lastCharge(config: InitRecurring, createdAt: number): number | undefined {
   const { expiry_date, interval_count } = config
   const [next] = nextCharges(config, { createdAt, count: 1 })

@@ -54,19 +54,13 @@ export function parsePaymentRequest(input: unknown, rules: MeansRules): Result<P
   return isHosted(input) ? parseHostedPaymentRequest(input) : parseDirectPaymentRequest(input, rules)
 }
 
-/**
- * Reads the body of a direct payment. A null member counts as absent; a split payment's shares are refused; members that the
- * interface does not list, or gives to hosted mode, are kept.
- */
+/** A split payment's shares are refused; members that the interface does not list, or gives to hosted mode, are kept. */
 export function parseDirectPaymentRequest(input: unknown, rules: MeansRules) {
   const validate = (request: DirectPaymentRequest) => validatePaymentMeans(request, rules)
   return parseFields(input, { rows: paymentFields, mode: 'direct', schema: directSchema, validate })
 }
 
-/**
- * Reads the body of a hosted payment. A null member counts as absent; card, token, cryptogram and a split payment's shares are
- * refused; members that the interface does not list, or gives to direct mode, are kept.
- */
+/** Card, token, cryptogram and shares are refused; members that the interface does not list, or gives to direct mode, are kept. */
 export function parseHostedPaymentRequest(input: unknown): Result<HostedPaymentRequest, readonly Issue[]> {
   return parseFields(input, { rows: paymentFields, mode: 'hosted', schema: hostedSchema })
 }

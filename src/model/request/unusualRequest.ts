@@ -6,13 +6,10 @@ import { paymentFields, splitFields, unusualFields } from '../payment/paymentFie
 import { cardNames, cardOf, type PaymentMeans } from '../payment/paymentMeans.js'
 import { type PaymentMembers, unusualAddress } from '../payment/paymentMembers.js'
 import { unusualRecurring } from '../recurring/initRecurring.js'
-import type { SplitRequest } from '../split/splitRequest.js'
+import { type SplitRequest, validateSplitSum } from '../split/splitRequest.js'
 import type { HostedPaymentRequest, PaymentRequest } from './paymentRequest.js'
 
-/**
- * What is unusual in a payment's request and not forbidden by the interface. Such a request is sent, and logged; a strict sandbox
- * refuses it. `now`: milliseconds since the epoch, for the expiry date.
- */
+/** What is unusual and not forbidden. Such a request is sent, and logged; a strict sandbox refuses it. */
 export function unusualInPayment(request: PaymentRequest, now: number): readonly Issue[] {
   const { mode, init_recurring } = request
   return [
@@ -33,6 +30,7 @@ export function unusualInSplit(request: SplitRequest, now: number): readonly Iss
     ...(request.mode === 'direct'
       ? unusualMeans(request, now)
       : unusualAddress('validation_url', request.validation_url)),
+    ...validateSplitSum(request),
   ]
 }
 

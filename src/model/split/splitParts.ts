@@ -35,7 +35,6 @@ export function restOf(total: Amount, others: readonly Amount[]): Amount | undef
   return rest.type === 'ok' ? rest.value : undefined
 }
 
-/** The sum of amounts, as decimal text with two decimals. */
 export function sumAmounts(amounts: readonly Amount[]): string {
   return hundredthsToText(sum(amounts))
 }

@@ -53,29 +53,11 @@ export interface HostedSplitRequest extends SplitMembers {
 /** The body of endpoint 2, distinguished by `mode`. */
 export type SplitRequest = DirectSplitRequest | HostedSplitRequest
 
-export interface SplitRules extends MeansRules {
-  /** `must-equal` refuses shares that do not add up to the amount. The interface does not say. @default 'warn' */
-  readonly splitSum?: 'warn' | 'must-equal'
-}
-
-/**
- * Reads the body of a split payment by its mode. A null member counts as absent; members of endpoint 1 that this one does not
- * have are refused; members that the interface does not list, or gives to the other mode, are kept.
- */
-export function parseSplitRequest(
-  input: unknown,
-  { splitSum = 'warn', ...rules }: SplitRules,
-): Result<SplitRequest, readonly Issue[]> {
-  const validateSum = (request: SplitRequest) => (splitSum === 'must-equal' ? validateSplitSum(request) : [])
-  if (isHosted(input)) {
-    return parseFields(input, { rows: splitFields, mode: 'hosted', schema: hostedSchema, validate: validateSum })
-  }
-  return parseFields(input, {
-    rows: splitFields,
-    mode: 'direct',
-    schema: directSchema,
-    validate: (request) => [...validatePaymentMeans(request, rules), ...validateSum(request)],
-  })
+/** Members of endpoint 1 that this one does not have are refused; those that the interface does not list are kept. */
+export function parseSplitRequest(input: unknown, rules: MeansRules): Result<SplitRequest, readonly Issue[]> {
+  if (isHosted(input)) return parseFields(input, { rows: splitFields, mode: 'hosted', schema: hostedSchema })
+  const validate = (request: DirectSplitRequest) => validatePaymentMeans(request, rules)
+  return parseFields(input, { rows: splitFields, mode: 'direct', schema: directSchema, validate })
 }
 
 /** Whether the shares add up to the amount: `split_sum` of the member `split` if not. */

@@ -24,7 +24,7 @@ export async function applePaySessionRoute(request: Request, { clock }: SandboxC
   if (issues.length > 0) return refusalResponse({ status: 400, message: 'No session was made.', issues })
   const { merchantIdentifier, displayName, initiativeContext: domainName } = given
   const epochTimestamp = clock.now()
-  const session = {
+  return Response.json({
     epochTimestamp,
     expiresAt: epochTimestamp + sessionLifeMs,
     merchantSessionIdentifier: crypto.randomUUID(),
@@ -32,6 +32,5 @@ export async function applePaySessionRoute(request: Request, { clock }: SandboxC
     merchantIdentifier,
     domainName,
     displayName,
-  }
-  return Response.json(session, { headers: { 'Cache-Control': 'no-store' } })
+  })
 }

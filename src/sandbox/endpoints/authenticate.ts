@@ -5,13 +5,7 @@ import type { SandboxContext } from '../setup/createContext.js'
 import { type Refusal, refuse } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 
-/**
- * Finds the project of a request, or refuses it with 401. The message names the wrong header for the developer.
- *
- * @param asked.form how the interface authorizes this endpoint
- * @param asked.body the text as sent
- * @see The interface, "Authentication"
- */
+/** @see The interface, "Authentication" */
 export async function authenticate(
   request: Request,
   asked: { readonly form: AuthForm; readonly body: string },

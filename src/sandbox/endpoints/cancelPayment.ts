@@ -23,8 +23,7 @@ export async function cancelPaymentRoute(request: Request, context: SandboxConte
     return refusalResponse(cancelled.error)
   }
   const transaction = cancelled.value
-  const reply = cancellationReply(transaction, recurringOf(transaction, context))
-  return Response.json([reply], { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json([cancellationReply(transaction, recurringOf(transaction, context))])
 }
 
 async function cancel(request: Request, context: SandboxContext): Promise<Result<Transaction, Refusal>> {

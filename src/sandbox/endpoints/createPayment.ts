@@ -43,14 +43,13 @@ export async function createPaymentRoute(request: Request, creation: Creation, c
   const { order_id, payment_id, checkout, scenario } = transaction
   if (checkout) {
     const Location = `${context.baseUrl}${checkoutFormPath(checkout.checkout_id)}`
-    return new Response(null, { status: 303, headers: { Location, 'Cache-Control': 'no-store' } })
+    return new Response(null, { status: 303, headers: { Location } })
   }
   if (scenario === 'loses_the_reply') {
     context.log.note({ event: 'reply_cut', order_id, payment_id })
     return cutConnection()
   }
-  const reply = paymentReply(transaction, recurringOf(transaction, context))
-  return Response.json(reply, { headers: { 'Cache-Control': 'no-store' } })
+  return Response.json(paymentReply(transaction, recurringOf(transaction, context)))
 }
 
 async function takePayment(request: Request, creation: Creation, context: SandboxContext) {
@@ -67,7 +66,6 @@ async function takePayment(request: Request, creation: Creation, context: Sandbo
   return stateRefusal(read.value, project, context) ?? ok(record(read.value, project, context))
 }
 
-/** Refuses a well-formed order that contradicts the ledger. */
 function stateRefusal({ request }: CreationRequest, project: SandboxProject, { ledger, clock }: SandboxContext) {
   if (!sameUuid(request.pos_id, project.posId)) {
     return refuseMember(404, ['pos_id', 'unknown'], otherProject)
@@ -93,7 +91,7 @@ function tokenRefusal(cc_token: string, card: CardOnFile | undefined, now: numbe
 
 /** Records the transaction and starts its webhook, timers and subscription. */
 function record(order: CreationRequest, project: SandboxProject, context: SandboxContext): Transaction {
-  const { ledger, subscriptions, clock, timers, log, preflight, deliveryDelayMs } = context
+  const { ledger, subscriptions, clock, timers, log, deliveryDelayMs } = context
   const transaction = openTransaction(order, project, context)
   const { order_id, payment_id, transaction_id, status, status_code, card, checkout, recurring_id, scenario } =
     transaction
@@ -113,7 +111,7 @@ function record(order: CreationRequest, project: SandboxProject, context: Sandbo
     const detail = `port ${port}: the service posts to 443 and 8443 unless its support has arranged another`
     log.note({ event: 'webhook_port_unusual', order_id, payment_id, detail })
   }
-  preflight.send(transaction, order.request.validation_url)
+  void callValidationUrl(transaction, order.request.validation_url, context)
   followFirstPayment(transaction, context)
   if (checkout?.expiresAt !== undefined) {
     const change = (each: Transaction) => finish(each, paymentStates.expired, clock.now())
@@ -126,10 +124,19 @@ function record(order: CreationRequest, project: SandboxProject, context: Sandbo
   return transaction
 }
 
-/**
- * The ports of an order's webhook addresses that the service posts to only by arrangement with its support. None for an address on
- * this machine.
- */
+/** The interface names the request, and shows neither method nor effect: an empty OPTIONS, whose answer changes nothing. */
+async function callValidationUrl(
+  { order_id, payment_id }: Transaction,
+  url: string | undefined,
+  { merchant, callsValidationUrl, log }: SandboxContext,
+): Promise<void> {
+  // In direct mode it may be any text.
+  if (!callsValidationUrl || url === undefined || !/^https?:/i.test(url)) return
+  const result = await merchant.call(url, { method: 'OPTIONS' })
+  if (result !== undefined) log.note({ event: 'validation_called', order_id, payment_id, detail: String(result) })
+}
+
+/** The service posts to them only by arrangement with its support. None for an address on this machine. */
 function unusualPorts({ request, init_recurring }: CreationRequest): readonly number[] {
   const addresses = [request.server_url, init_recurring?.notification_url].flatMap((text) =>
     text ? [new URL(text)] : [],
@@ -141,10 +148,7 @@ function unusualPorts({ request, init_recurring }: CreationRequest): readonly nu
 /** Long enough for a server to send the head first. */
 const cutAfterMs = 50
 
-/**
- * A response that breaks off: a few bytes of JSON, then an error in the stream. A Node server then destroys the socket, as when a
- * connection is lost. The delay runs on the real clock.
- */
+/** A few bytes of JSON, then an error: a Node server destroys the socket. The delay runs on the real clock. */
 function cutConnection(): Response {
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -152,7 +156,7 @@ function cutConnection(): Response {
       setTimeout(() => controller.error(new ReplyLost()), cutAfterMs)
     },
   })
-  return new Response(body, { headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' } })
+  return new Response(body, { headers: { 'Content-Type': 'application/json' } })
 }
 
 /** Servers print the error of a stream. This one is intended, so it is one line without a stack. */

@@ -12,7 +12,6 @@ import type { CreationRequest } from './parseCreation.js'
 /** A century, which a Date can still represent. */
 const longestTimeoutMs = 100 * 366 * 86_400_000
 
-/** Creates the transaction of a payment order. It has the card's mask, not the number. */
 export function openTransaction(
   order: CreationRequest,
   { posId: pos_id }: SandboxProject,

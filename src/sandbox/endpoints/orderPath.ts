@@ -5,7 +5,6 @@ import type { SandboxContext } from '../setup/createContext.js'
 import { refuse, refuseMember } from '../shared/refusal.js'
 import { authenticate } from './authenticate.js'
 
-/** An order's address in endpoints 4, 5 and 6. */
 export interface OrderPath {
   /** As the project writes it, in upper or lower case. */
   readonly pos_id: string
@@ -14,10 +13,7 @@ export interface OrderPath {
   readonly operation: string
 }
 
-/**
- * Authenticates a request and reads `…/pos/{pos_id}/order(s)/{order_id}/{operation}` and checks that it is the caller's project. Each segment is decoded once,
- * so an order's id may contain slashes and percent signs.
- */
+/** Of `…/pos/{pos_id}/order(s)/{order_id}/{operation}`. Each segment is decoded once, so an id may contain slashes. */
 export async function readOrder(request: Request, form: AuthForm, context: SandboxContext) {
   const caller = await authenticate(request, { form, body: '' }, context)
   if (caller.type === 'error') return caller
@@ -38,7 +34,6 @@ export async function readOrder(request: Request, form: AuthForm, context: Sandb
   return ok({ pos_id: posId, order_id, operation })
 }
 
-/** The message for a `pos_id` that is not of the request's API key. */
 export const otherProject = 'The project of this API key has another pos_id.'
 
 function decoded(segment: string): string | undefined {

@@ -6,16 +6,14 @@ import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import { type PaymentRequest, parsePaymentRequest } from '../../model/request/paymentRequest.js'
 import { unusualInPayment, unusualInSplit } from '../../model/request/unusualRequest.js'
 import { ok, type Result } from '../../model/result.js'
-import { parseSplitRequest, type SplitRequest, type SplitRules } from '../../model/split/splitRequest.js'
+import { parseSplitRequest, type SplitRequest } from '../../model/split/splitRequest.js'
 import { isWebAddress } from '../../wire/webAddress.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { type Refusal, type RefusalIssue, refuse } from '../shared/refusal.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
 
-/** Which endpoint of the interface a creation came to. */
 export type Creation = 'payment' | 'split'
 
-/** A request to create a payment, direct or hosted, with or without a split. */
 export interface CreationRequest {
   readonly request: PaymentRequest | SplitRequest
   readonly split?: readonly SplitEntry[]
@@ -25,19 +23,13 @@ export interface CreationRequest {
   readonly unusual: readonly Issue[]
 }
 
-/**
- * Parses the body of a creation, or refuses it with 400 and every reason found. Members that the interface does not name are
- * kept.
- *
- * @see The interface, "Create a payment" and "Create a split payment"
- */
+/** Refuses with 400 and every reason found. Members that the interface does not name are kept. */
 export function parseCreation(
   body: Body,
   { creation, project }: { readonly creation: Creation; readonly project: SandboxProject },
   { clock, isStrict }: SandboxContext,
 ): Result<CreationRequest, Refusal> {
-  const { savedCardSecurityCode, splitSum = 'warn' } = project
-  const rules: SplitRules = { now: clock.now(), savedCardSecurityCode, splitSum }
+  const rules: MeansRules = { now: clock.now(), savedCardSecurityCode: project.savedCardSecurityCode }
   const parsed = creation === 'split' ? parseSplit(body, rules) : parsePayment(body, rules)
   const issues =
     parsed.type === 'error' ? parsed.error.map(toRefusalIssue) : sandboxIssues(parsed.value, { project, isStrict })
@@ -62,7 +54,7 @@ function parsePayment(body: Body, rules: MeansRules): Result<CreationRequest, re
   })
 }
 
-function parseSplit(body: Body, rules: SplitRules): Result<CreationRequest, readonly Issue[]> {
+function parseSplit(body: Body, rules: MeansRules): Result<CreationRequest, readonly Issue[]> {
   const parsed = parseSplitRequest(body, rules)
   if (parsed.type === 'error') return parsed
   const request = parsed.value
@@ -96,7 +88,6 @@ function addressIssues({ request, init_recurring }: CreationRequest): readonly R
     .map(([field]) => ({ field, code: 'format', message: `${field} is not an http or https address.` }))
 }
 
-/** Members that the merchant's line of business requires. */
 function profileIssues({ request }: CreationRequest, { merchantProfile: kind }: SandboxProject) {
   return kind === undefined ? [] : validateMerchantProfile(request, { kind }).map(toRefusalIssue)
 }

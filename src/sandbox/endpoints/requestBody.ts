@@ -18,7 +18,6 @@ export async function readJsonText(request: Request): Promise<BodyText> {
   return readText(request)
 }
 
-/** Reads a body of at most 64 kB as UTF-8. */
 export async function readText(request: Request): Promise<BodyText> {
   try {
     return ok(await readBodyText(request, { limitBytes: bodyLimitBytes }))

@@ -31,10 +31,9 @@ export async function resendWebhookRoute(request: Request, context: SandboxConte
   const resent = result.value
   const { order_id, payment_id, method } = resent.type === 'payment' ? resent.payment : resent.operation
   context.log.note({ event: 'webhook_resent', order_id, payment_id, detail: method })
-  const headers = { 'Cache-Control': 'no-store' }
   const recurring = resent.type === 'payment' ? recurringOf(resent.payment, context) : undefined
-  if (resent.type === 'operation' || recurring === undefined) return new Response(null, { headers })
-  return Response.json(paymentReply(resent.payment, recurring), { headers })
+  if (resent.type === 'operation' || recurring === undefined) return new Response(null)
+  return Response.json(paymentReply(resent.payment, recurring))
 }
 
 async function resend(request: Request, context: SandboxContext): Promise<Result<Resent, Refusal>> {

@@ -7,7 +7,6 @@ const tokenLifeMs = 3 * 365 * 86_400_000
 /** @see The interface, "Create a payment", cc_token */
 const walletPrefix = 'rcr:'
 
-/** A stored card. */
 export interface CardOnFile {
   readonly cc_mask: string
   readonly cc_token: string

@@ -1,9 +1,9 @@
 import { type Capped, dropOldest } from '../shared/dropOldest.js'
 import type { CardOnFile } from './cardOnFile.js'
 import type { LedgerOperation } from './operation.js'
+import type { Subscription } from './subscription.js'
 import type { Transaction } from './transaction.js'
 
-/** An order of a project. */
 export interface OrderName {
   readonly pos_id: string
   readonly order_id: string
@@ -22,7 +22,6 @@ export function createLedger({ cap, onDrop }: Capped<Transaction>) {
       transactions.set(transaction.transaction_id, transaction)
       dropOldest(transactions, cap, onDrop)
     },
-    /** Replaces the transaction's state. */
     update(transaction: Transaction) {
       if (transactions.has(transaction.transaction_id)) transactions.set(transaction.transaction_id, transaction)
     },
@@ -49,5 +48,20 @@ export function createLedger({ cap, onDrop }: Capped<Transaction>) {
     /** The card of a token of this project. Other projects can't pay with it. */
     cardOf: ({ pos_id, cc_token }: { readonly pos_id: string; readonly cc_token: string }) =>
       cards.get(`${pos_id} ${cc_token}`),
+  }
+}
+
+export function createSubscriptionLedger({ cap, onDrop }: Capped<Subscription>) {
+  const subscriptions = new Map<string, Subscription>()
+  return {
+    set(subscription: Subscription) {
+      subscriptions.set(subscription.id, subscription)
+      dropOldest(subscriptions, cap, onDrop)
+    },
+    /** By its id, or by its first order. */
+    find: (name: string) =>
+      subscriptions.get(name) ?? [...subscriptions.values()].find(({ first }) => first.order_id === name),
+    /** Newest first. */
+    list: () => [...subscriptions.values()].reverse(),
   }
 }

@@ -3,7 +3,6 @@ import { firstStates, limitInfoOf } from '../shared/paymentStates.js'
 import type { CardOnFile } from './cardOnFile.js'
 import type { Transaction } from './transaction.js'
 
-/** The ids and addresses of a new transaction. */
 export function newIdentity(baseUrl: string) {
   const payment_id = crypto.randomUUID()
   const bank_id = crypto.randomUUID()

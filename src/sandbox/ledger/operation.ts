@@ -5,7 +5,6 @@ import { formatTimestamp } from '../../model/timestamp.js'
 import { limitInfoOf, type PaymentState, paymentStates } from '../shared/paymentStates.js'
 import type { ProcessedAmount, Transaction } from './transaction.js'
 
-/** A capture, void or refund in the sandbox's ledger. */
 export interface LedgerOperation extends PaymentState {
   readonly operation_id: string
   readonly payment_id: string
@@ -25,15 +24,10 @@ export interface LedgerOperation extends PaymentState {
 interface OperationRequest {
   readonly method: SecondaryMethod
   readonly hundredths: bigint
-  /** Whether it is declined. */
   readonly fails: boolean
 }
 
-/**
- * How much of a payment an operation can take, in hundredths; 0 when the payment's state does not allow it. A capture takes from an
- * authorization, a refund from what was paid or captured. A void returns everything, and only before captures and refunds. These
- * rules are the sandbox's: the interface shows none.
- */
+/** In hundredths. A void returns everything, and only before captures and refunds: the interface shows no such rules. */
 export function leftFor(method: SecondaryMethod, payment: Transaction, operations: readonly LedgerOperation[]): bigint {
   const taken = (of: SecondaryMethod) =>
     operations
@@ -48,7 +42,6 @@ export function leftFor(method: SecondaryMethod, payment: Transaction, operation
   return taken('capture') + taken('refund') === 0n ? whole : 0n
 }
 
-/** Makes the operation that was asked for. */
 export function createOperation(payment: Transaction, { method, hundredths, fails }: OperationRequest, now: number) {
   const state = stateOf(method, fails)
   const { payment_id, order_id, pos_id, currency, server_url, receipt_url, processed } = payment

@@ -1,7 +1,6 @@
 import type { LedgerOperation } from './operation.js'
 import { echoedCustomerMembers, needsShopper, type Transaction } from './transaction.js'
 
-/** A subscription's state in the documents of its payments. */
 export interface RecurringState {
   readonly id: string
   readonly status: 'init' | 'active' | 'canceled'
@@ -9,12 +8,7 @@ export interface RecurringState {
 
 type Document = Readonly<Record<string, unknown>>
 
-/**
- * The Payment object in the answer to a creation. Members that do not apply are null. Card number, expiry and code are never
- * stored, so they are not echoed, although the interface allows it for split payments.
- *
- * @see The interface, "Payment (primary transaction) object, as returned by payment creation in direct mode"
- */
+/** Null where a member does not apply. No card data is echoed, although the interface allows it for split payments. */
 export function paymentReply(transaction: Transaction, recurring?: RecurringState): Document {
   const isWaiting = needsShopper(transaction)
   return {
@@ -42,11 +36,7 @@ export function paymentReply(transaction: Transaction, recurring?: RecurringStat
   }
 }
 
-/**
- * The Payment object in the answer to a cancellation. Every member is there; null where it does not apply.
- *
- * @see The interface, "Cancel a created and unpaid payment"
- */
+/** @see The interface, "Cancel a created and unpaid payment" */
 export function cancellationReply(transaction: Transaction, recurring?: RecurringState): Document {
   const customer = Object.fromEntries(echoedCustomerMembers.map((member) => [member, null]))
   const absent = { ...customer, customer_city: null, fee: null, fixed_fee: null, percent_fee: null }

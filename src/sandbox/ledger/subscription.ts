@@ -6,7 +6,6 @@ import { repeat } from './newTransaction.js'
 import type { RecurringState } from './paymentDocuments.js'
 import type { Transaction } from './transaction.js'
 
-/** A subscription in the sandbox's ledger. */
 export interface Subscription {
   readonly id: string
   readonly status: RecurringState['status']
@@ -31,7 +30,6 @@ interface PlannedCharge {
 const dayMs = 86_400_000
 const hourMs = 3_600_000
 
-/** Creates the subscription of a first payment. */
 export function openSubscription(
   id: string,
   config: InitRecurring,
@@ -48,11 +46,7 @@ export function afterFirstPayment(subscription: Subscription, first: Transaction
   return planScheduled({ ...subscription, first }, now)
 }
 
-/**
- * After a charge: a success plans the next scheduled charge. A failure plans a retry if one is left and the next scheduled charge
- * does not come first. The interface shows no more, so after the last retry the schedule goes on. After the last charge the
- * subscription ends.
- */
+/** A retry that the next scheduled charge precedes is not made. The interface shows no more: the schedule goes on after it. */
 export function afterCharge(subscription: Subscription, charge: Transaction, now: number): Subscription {
   const { terms, next, failNext } = subscription
   const active: Subscription = { ...subscription, status: 'active', failNext: Math.max(failNext - 1, 0) }

@@ -8,11 +8,7 @@ import { type PaymentState, paymentStates } from '../shared/paymentStates.js'
 import type { ScenarioName } from '../shared/scenarios.js'
 import type { CardOnFile } from './cardOnFile.js'
 
-/**
- * One transaction in the sandbox's ledger. It has the card's mask and token, never its number, expiry date or security code.
- *
- * An order has several if a subscription charges again, or if the control panel adds one. They share the `order_id`.
- */
+/** With the card's mask and token, never its number, expiry date or code. Charges of a subscription share the `order_id`. */
 export interface Transaction extends PaymentState {
   readonly payment_id: string
   readonly transaction_id: string
@@ -28,10 +24,8 @@ export interface Transaction extends PaymentState {
   readonly scenario: ScenarioName
   /** Random: with it anyone can decide at the bank page. */
   readonly bank_id: string
-  /** The bank page's address. */
   readonly bank_url: string
   readonly receipt_url: string
-  /** The checkout form of hosted mode. */
   readonly checkout?: {
     /** Random: with it anyone can pay or cancel. */
     readonly checkout_id: string
@@ -49,20 +43,17 @@ export interface Transaction extends PaymentState {
   readonly result_url?: string
   readonly payload?: string
   readonly split?: readonly SplitEntry[]
-  /** The subscription it belongs to. */
   readonly recurring_id?: string
   readonly processed?: ProcessedAmount
   readonly created_at: string
   readonly processed_at: string
 }
 
-/** The paid amount, if the payer changed it. */
 export interface ProcessedAmount {
   readonly processed_amount: number
   readonly processed_currency: string
 }
 
-/** Customer members that the Payment object echoes. */
 export const echoedCustomerMembers: readonly (keyof EchoedCustomer)[] = [
   'customer_id',
   'customer_ip',
@@ -76,12 +67,10 @@ export type EchoedCustomer = Pick<
 
 export type BankDecision = 'confirm' | 'refuse'
 
-/** Whether the payment is undecided. */
 export function isOpen({ status }: Transaction): boolean {
   return status === 'init' || status === 'pending'
 }
 
-/** Whether the shopper still has to act at the bank page. */
 export function needsShopper({ status }: Transaction): boolean {
   return status === 'pending'
 }
@@ -96,10 +85,7 @@ export function decide(transaction: Transaction, decision: BankDecision, now: nu
   return { ...finish(transaction, state, now), eci: '5' }
 }
 
-/**
- * Moves an open payment to its final state. A finished payment does not change, so a decision that is sent twice, or changed
- * with the Back button, does nothing.
- */
+/** A finished payment does not change, so a decision that is sent twice, or changed with the Back button, does nothing. */
 export function finish(transaction: Transaction, state: PaymentState, now: number): Transaction {
   return isOpen(transaction) ? { ...transaction, ...state, processed_at: formatTimestamp(now) } : transaction
 }

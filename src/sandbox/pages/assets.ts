@@ -1,11 +1,10 @@
+import { testCards } from '../shared/scenarios.js'
 import { installApplePay } from '../wallets/applePay.js'
+import { dialogStage } from '../wallets/dialogStage.js'
 import { installGooglePay } from '../wallets/googlePay.js'
-import { walletScript } from '../wallets/walletScript.js'
+import type { WalletStage } from '../wallets/walletStage.js'
 
-/**
- * The scripts of the sandbox's pages, which also work without them, since the policy allows no inline code; and the wallets, for the
- * shop's page.
- */
+/** The pages also work without their scripts. The policy allows no inline code. */
 export const scripts: Readonly<Record<'panel' | 'return' | 'wallets/apple' | 'wallets/pay', string>> = {
   'wallets/apple': walletScript(installApplePay),
   'wallets/pay': walletScript(installGooglePay),
@@ -33,4 +32,15 @@ setInterval(async () => {
 `,
   return: `document.querySelector('form[data-return]')?.requestSubmit()
 `,
+}
+
+function walletScript(install: (stage: WalletStage) => void): string {
+  const cards = testCards.map(({ number, happens }) => ({ number, happens }))
+  // esbuild's `keepNames`, which some bundlers of backends set, calls `__name` around functions.
+  return `{
+const __name = (value) => value
+const stage = (${dialogStage})(globalThis, ${JSON.stringify(cards)});
+(${install})(stage)
+}
+`
 }

@@ -12,7 +12,6 @@ export interface BankVisit {
   readonly returnBy: 'redirect' | 'post'
 }
 
-/** Shows the bank page with the payment and two buttons. */
 export function showBankPage(visit: BankVisit, context: SandboxContext): Promise<Response> {
   const transaction = context.ledger.byBankId(visit.bank_id)
   if (transaction === undefined) return unknownPage('Sandbox Bank', context)
@@ -21,10 +20,7 @@ export function showBankPage(visit: BankVisit, context: SandboxContext): Promise
     : resultPage('Sandbox Bank', transaction, context)
 }
 
-/**
- * Applies the shopper's decision, sends the webhook, and leads back to the merchant with a 303 or a form. A payment that was
- * decided before is not changed and its webhook not sent again.
- */
+/** A payment that was decided before is not changed, and its webhook not sent again. */
 export async function takeBankDecision(request: Request, visit: BankVisit, context: SandboxContext): Promise<Response> {
   const transaction = context.ledger.byBankId(visit.bank_id)
   if (transaction === undefined) return unknownPage('Sandbox Bank', context)

@@ -5,7 +5,6 @@ import type { SandboxContext } from '../setup/createContext.js'
 import { amountOf, formTargetsOf, type Markup } from './page.js'
 import { facts, shopperPage } from './shopperPage.js'
 
-/** The fields of the checkout form. */
 export type CheckoutField = keyof typeof fields
 
 const fields = {

@@ -15,11 +15,7 @@ import { type CheckoutField, formPage } from './checkoutMarkup.js'
 import { seeOther } from './page.js'
 import { resultPage, unknownPage } from './shopperPage.js'
 
-/**
- * Shows the hosted checkout form or the payment's result. A payment that waits for the bank leads there.
- *
- * @see The interface, "Create a payment", response in hosted mode
- */
+/** A payment that waits for the bank leads there. */
 export async function showCheckoutPage(checkout_id: string, context: SandboxContext): Promise<Response> {
   const payment = context.ledger.byCheckoutId(checkout_id)
   if (payment === undefined) return unknownPage('Sandbox Checkout', context)
@@ -27,10 +23,7 @@ export async function showCheckoutPage(checkout_id: string, context: SandboxCont
   return needsShopper(payment) ? seeOther(payment.bank_url) : resultPage('Sandbox Checkout', payment, context)
 }
 
-/**
- * Handles the form: the shopper pays by card, or cancels. Leads on with a 303 to the bank page or the merchant. A decided payment
- * does not change.
- */
+/** A decided payment does not change. */
 export async function takeCheckoutForm(request: Request, checkout_id: string, context: SandboxContext) {
   const body = await readText(request)
   const payment = context.ledger.byCheckoutId(checkout_id)

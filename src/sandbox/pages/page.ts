@@ -3,12 +3,10 @@ import { formatAmount } from '../../model/money/amount.js'
 import { isLoopbackHost } from '../../wire/webAddress.js'
 import { isPolicyOrigin } from '../shared/policyOrigin.js'
 
-/** HTML with escaped values. */
 export type Markup = ReturnType<typeof html>
 
 export interface PageOptions {
   readonly title: string
-  /** The name of the page's stylesheet. */
   readonly look: 'bank' | 'panel'
   readonly body: Markup
   /** The path of the sandbox: `''` or `/something`. */
@@ -22,10 +20,7 @@ export interface PageOptions {
   readonly status?: number
 }
 
-/**
- * An HTML page with a Content Security Policy: only the sandbox's own stylesheet and script, no inline code, no framing except by
- * `framedBy`. The page's address identifies a payment, so it is never sent as a referrer to another origin.
- */
+/** No inline code, no framing except by `framedBy`. The address identifies a payment, so no other origin gets it as referrer. */
 export async function pageResponse(options: PageOptions): Promise<Response> {
   const { title, look, body, root, script, formTargets = [], framedBy = [], status = 200 } = options
   const page = html`<!doctype html>
@@ -63,21 +58,16 @@ ${body}
       // The panel's forms need an `Origin`, which `no-referrer` makes `null`.
       'Referrer-Policy': look === 'panel' ? 'same-origin' : 'no-referrer',
       'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-store',
     },
   })
 }
 
 /** Redirects by `GET`, and keeps the page's address from the next one. */
 export function seeOther(Location: string): Response {
-  const headers = { Location, 'Referrer-Policy': 'no-referrer', 'Cache-Control': 'no-store' }
-  return new Response(null, { status: 303, headers })
+  return new Response(null, { status: 303, headers: { Location, 'Referrer-Policy': 'no-referrer' } })
 }
 
-/**
- * The `form-action` for a form that leads back to the merchant. Browsers check every redirect, and the merchant may redirect to any
- * https page or, on this machine, to another port.
- */
+/** Browsers check every redirect, and the merchant may redirect to any https page or, on this machine, to another port. */
 export function formTargetsOf(result_url: string): readonly string[] {
   const { origin, hostname } = new URL(result_url)
   // A host may contain characters that end a directive and begin another.

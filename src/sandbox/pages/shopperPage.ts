@@ -70,7 +70,6 @@ function resultOf({ status, status_code }: Transaction): keyof typeof results {
   return status_code === paymentStates.expired.status_code ? 'expired' : 'declined'
 }
 
-/** The merchant's name for the shopper. */
 export function merchantOf({ pos_id, result_url }: Transaction, { projects }: SandboxContext): string {
   const name = projects.find(({ posId }) => posId === pos_id)?.merchantName
   return name ?? (result_url === undefined ? 'the merchant' : new URL(result_url).host)

@@ -26,10 +26,7 @@ type Answer = Readonly<Record<string, unknown>>
 /** A century. Every day of it may have a charge. */
 const longestMoveMs = 100 * 366 * 86_400_000
 
-/**
- * The control API: reads the sandbox's state and acts on it. A program sends and receives JSON. The panel sends forms and is
- * redirected back.
- */
+/** A program sends and receives JSON. The panel sends forms and is redirected back. */
 export function controlRoutes(app: Hono, context: SandboxContext): void {
   const { ledger, deliveries, subscriptions, projects } = context
   const reads: Readonly<Record<string, () => Answer>> = {
@@ -41,7 +38,7 @@ export function controlRoutes(app: Hono, context: SandboxContext): void {
     clock: () => clockView(context),
     faults: () => faultsView(context),
   }
-  for (const [name, read] of Object.entries(reads)) app.get(`/sandbox/${name}`, () => json(read()))
+  for (const [name, read] of Object.entries(reads)) app.get(`/sandbox/${name}`, () => Response.json(read()))
 
   const post = (path: string, act: (members: Members, param: (name: string) => string) => Act) => {
     app.post(path, (c) => answer(c.req.raw, context, (members) => act(members, (name) => c.req.param(name) ?? '')))
@@ -63,8 +60,8 @@ async function answer(request: Request, context: SandboxContext, act: (members: 
   const body = await readControlBody(request, context)
   const done = body.type === 'error' ? body : await act(body.value)
   if (done.type === 'error') return isFromPanel ? refusalPage(done.error, context) : refusalResponse(done.error)
-  if (!isFromPanel) return json(done.value)
-  return new Response(null, { status: 303, headers: { Location: `${context.root}/`, 'Cache-Control': 'no-store' } })
+  if (!isFromPanel) return Response.json(done.value)
+  return new Response(null, { status: 303, headers: { Location: `${context.root}/` } })
 }
 
 function payment(
@@ -138,20 +135,13 @@ function setFaults(members: Members, context: SandboxContext): Result<Answer, Re
   }
 }
 
-function json(value: Answer): Response {
-  return Response.json(value, { headers: { 'Cache-Control': 'no-store' } })
-}
-
 function refusalPage({ status, message }: Refusal, { root }: SandboxContext): Promise<Response> {
   const body = html`
 <main><h1>Not done</h1><p>${message}</p><p><a href="${root}/">Back to the panel</a></p></main>`
   return pageResponse({ title: 'Not done – Tillkit sandbox', look: 'panel', root, status, body })
 }
 
-/**
- * Reads a call to the control API: JSON from a program, a form from the panel. An empty body has no members. Refuses a page of
- * another site with 403: it could use the visitor's browser to control the sandbox.
- */
+/** Refuses a page of another site with 403: it could use the visitor's browser to control the sandbox. */
 async function readControlBody(request: Request, { baseUrl }: Pick<SandboxContext, 'baseUrl'>) {
   if (isForeign(request.headers, [request.url, baseUrl])) {
     return refuse(403, 'A page of another site may not control the sandbox.')

@@ -7,7 +7,7 @@ import { needsShopper, type Transaction } from '../ledger/transaction.js'
 import { recurringOf } from '../payments/notify.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import type { SandboxProject } from '../shared/sandboxProject.js'
-import type { Delivery } from '../webhooks/webhookQueue.js'
+import type { Delivery } from '../webhooks/deliveries.js'
 
 type View = Readonly<Record<string, unknown>>
 
@@ -41,15 +41,11 @@ export function operationView(operation: LedgerOperation): View {
   return { ...kept, ...processed }
 }
 
-/**
- * With the document that was sent, without the card's token, which could be used to pay. `data` repeats the document, so the form
- * is left out.
- */
+/** Without the card's token, which could be used to pay, and without the form, which repeats the document. */
 export function deliveryView({ data: _, signature: __, document, ...delivery }: Delivery): View {
   return { ...delivery, document: documentView(document) }
 }
 
-/** A webhook's document without the card's token. */
 export function documentView(document: Delivery['document']): View {
   return 'cc_token' in document ? { ...document, cc_token: '•••' } : document
 }

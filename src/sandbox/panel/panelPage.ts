@@ -4,17 +4,14 @@ import type { Subscription } from '../ledger/subscription.js'
 import { amountOf, type Markup, pageResponse } from '../pages/page.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { testCards } from '../shared/scenarios.js'
-import type { Delivery } from '../webhooks/webhookQueue.js'
+import type { Delivery } from '../webhooks/deliveries.js'
 import { documentView } from './controlViews.js'
 import { actionButton, badge, type Cell, clockTime, dayAndTime, section, table } from './panelParts.js'
 import { operationsSection, paymentsSection } from './panelPayments.js'
 
 const lists = ['payments', 'operations', 'deliveries', 'subscriptions', 'projects', 'clock', 'faults'] as const
 
-/**
- * Shows the sandbox's ledger with forms to act on it. Its script refreshes the ledger every two seconds and can be paused. Without
- * scripts a link refreshes the page.
- */
+/** Its script refreshes the ledger every two seconds and can be paused. Without scripts a link refreshes the page. */
 export function showPanel(context: SandboxContext): Promise<Response> {
   const { root, baseUrl, projects, clock } = context
   const body = html`
@@ -76,7 +73,7 @@ function deliveryRow(delivery: Delivery, root: string): readonly Cell[] {
     url,
     badge(state),
     html`<ol class="story">${tried}${next}</ol>`,
-    actionButton({ action, label: 'Send again', of: `the ${method} webhook of order ${order_id}` }),
+    actionButton(action, 'Send again', `the ${method} webhook of order ${order_id}`),
   ]
 }
 
@@ -96,8 +93,8 @@ function subscriptionRow({ id, status, terms, first, next, failNext }: Subscript
   const address = `${root}/sandbox/subscriptions/${id}`
   const of = `subscription of order ${order_id}`
   const buttons = html`
-${actionButton({ action: `${address}/fail-next`, label: 'Decline the next charge', of })}
-${actionButton({ action: `${address}/cancel`, label: 'End it', of })}`
+${actionButton(`${address}/fail-next`, 'Decline the next charge', of)}
+${actionButton(`${address}/cancel`, 'End it', of)}`
   return [
     order_id,
     html`${amountOf({ amount, currency })}<br><span class="detail">every ${interval_count} ${interval_unit}</span>`,
@@ -114,7 +111,6 @@ const moves: readonly (readonly [label: string, seconds: number])[] = [
   ['31 days', 2_678_400],
 ]
 
-/** The sandbox's time, and buttons that move it. */
 function clockSection({ root }: SandboxContext): Markup {
   const buttons = moves.map(([label, seconds]) => html`<button name="seconds" value="${seconds}">${label}</button>`)
   return html`

@@ -28,10 +28,7 @@ export type Column = string | { readonly head: string; readonly look: 'amount' |
 /** A cell. The first one of a row names the row. */
 export type Cell = Markup | string | undefined
 
-/**
- * A table in a scrolling box with keyboard focus. On narrow screens each row is a block with headings beside its cells. The roles
- * remain explicit because some browsers drop them from blocks.
- */
+/** On narrow screens each row is a block. The roles are explicit, because some browsers drop them from blocks. */
 export function table({
   label,
   columns,
@@ -58,15 +55,8 @@ ${cells.map((cell, index) => html`<td role="cell" class="${heads[index]?.look}" 
 </tr>`
 }
 
-interface ActionButton {
-  readonly action: string
-  readonly label: string
-  /** The object of the button, for screen readers. */
-  readonly of: string
-}
-
-/** A button with its own form. */
-export function actionButton({ action, label, of }: ActionButton): Markup {
+/** `of`: its object, for screen readers. */
+export function actionButton(action: string, label: string, of: string): Markup {
   return html`<form class="act" method="post" action="${action}"><button>${label}<span class="unseen"> ${of}</span></button></form>`
 }
 

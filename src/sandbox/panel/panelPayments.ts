@@ -56,7 +56,6 @@ function processedOf({ processed }: Transaction): Markup | undefined {
   return html`<br><span class="detail">processed ${amountOf({ amount, currency })}</span>`
 }
 
-/** The page where the shopper has to act. */
 function wayOn(transaction: Transaction, { root }: SandboxContext): Markup | undefined {
   const { order_id, bank_url, status, checkout } = transaction
   const unseen = html`<span class="unseen"> of order ${order_id}</span>`

@@ -4,17 +4,12 @@ import type { SandboxEvent } from '../webhooks/eventLog.js'
 import { notifyPayment } from './notify.js'
 import { followFirstPayment } from './subscriptionCharges.js'
 
-/** A change of a payment, and its name in the log. */
 export interface PaymentChange {
   readonly event: SandboxEvent
-  /** Returns the same transaction when nothing changes. */
   readonly change: (transaction: Transaction) => Transaction
 }
 
-/**
- * Changes a payment in the ledger, logs it, starts its subscription and sends its webhook. Looks the payment up again, since
- * another change may have come first. Answers the payment after the change.
- */
+/** Looks the payment up again, since another change may have come first. Answers it after the change. */
 export function changePayment(payment: Transaction, { event, change }: PaymentChange, context: SandboxContext) {
   const { transaction_id } = payment
   const before = context.ledger.byTransactionId(transaction_id)

@@ -2,9 +2,8 @@ import type { LedgerOperation } from '../ledger/operation.js'
 import { webhookOperation, webhookPayment } from '../ledger/paymentDocuments.js'
 import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
-import type { WebhookSubject } from '../webhooks/webhookQueue.js'
+import type { WebhookSubject } from '../webhooks/deliveries.js'
 
-/** The state of a transaction’s subscription, if it has one. */
 export function recurringOf({ recurring_id }: Transaction, { subscriptions }: SandboxContext) {
   const subscription = recurring_id === undefined ? undefined : subscriptions.find(recurring_id)
   return subscription && { id: subscription.id, status: subscription.status }

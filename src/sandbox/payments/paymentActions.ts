@@ -14,10 +14,8 @@ import { notifyOperation, notifyPayment } from './notify.js'
 const addedMethods = ['credit', 'p2p', 'lookup'] as const
 type AddedMethod = (typeof addedMethods)[number]
 
-/** The actions of the control API on a payment. */
 export type PaymentAction = 'pay' | 'decline' | SecondaryMethod | AddedMethod
 
-/** The actions that the payment's state allows. */
 export function actionsFor(payment: Transaction, { ledger }: SandboxContext): readonly PaymentAction[] {
   if (isOpen(payment)) return ['pay', 'decline']
   const operations = ledger.operationsOf(payment).filter(({ payment_id }) => payment_id === payment.payment_id)
@@ -25,7 +23,6 @@ export function actionsFor(payment: Transaction, { ledger }: SandboxContext): re
   return [...secondary, ...addedMethods]
 }
 
-/** The changed payment, or the added operation. */
 export type Changed =
   | { readonly type: 'payment'; readonly payment: Transaction }
   | { readonly type: 'operation'; readonly operation: LedgerOperation }
@@ -101,7 +98,6 @@ function operate(
   return ok({ type: 'operation', operation })
 }
 
-/** Adds a payment to the order, with the same card and webhook address. */
 function add(
   payment: Transaction,
   method: AddedMethod,

@@ -1,18 +1,15 @@
 import { assumedSignature, defaultAuthScheme } from '../../wire/authorization.js'
-import { createLedger } from '../ledger/ledger.js'
-import { createSubscriptionLedger } from '../ledger/subscriptionLedger.js'
+import { createLedger, createSubscriptionLedger } from '../ledger/ledger.js'
 import { assertProjects } from '../shared/sandboxProject.js'
 import { systemClock } from '../time/clock.js'
 import { createMovableClock } from '../time/movableClock.js'
 import { createNamedTimers } from '../time/namedTimers.js'
+import { createMerchant } from '../webhooks/callMerchant.js'
 import { createDeliveries } from '../webhooks/deliveries.js'
 import { createEventLog } from '../webhooks/eventLog.js'
 import { createFaults } from '../webhooks/faults.js'
-import { createPreflight } from '../webhooks/preflight.js'
-import { createWebhookQueue } from '../webhooks/webhookQueue.js'
 import type { SandboxOptions } from './sandboxOptions.js'
 
-/** Shared by all of the sandbox. */
 export type SandboxContext = ReturnType<typeof createContext>
 
 export function createContext(options: SandboxOptions) {
@@ -25,18 +22,10 @@ export function createContext(options: SandboxOptions) {
   const timers = createNamedTimers(clock)
   const log = createEventLog({ clock, cap, onLog: options.onLog ?? (() => {}) })
   const faults = createFaults(options.faults ?? {})
-  const asking = {
+  const merchant = createMerchant({
     fetch: options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init)),
+    clock: realClock,
     timeoutMs: options.webhookTimeoutMs ?? 10_000,
-  }
-  const queue = createWebhookQueue({
-    ...asking,
-    clock,
-    realClock,
-    secretOf: (pos_id) => projects.find(({ posId }) => posId === pos_id)?.apiSecret,
-    retryDelaysMs: options.webhookRetryDelaysMs ?? [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000],
-    cap,
-    log,
   })
   /** The path in `baseUrl`: `''` or `/something`. */
   const root = pathname.replace(/\/+$/, '')
@@ -47,18 +36,25 @@ export function createContext(options: SandboxOptions) {
     projects,
     signRequest,
     auth: { scheme, accept },
-    /** Whether a request is refused that the interface allows and the service may refuse. */
     isStrict: options.strict ?? false,
     clock,
     timers,
     ledger: createLedger({ cap, onDrop: ({ transaction_id }) => timers.clear(transaction_id) }),
     subscriptions: createSubscriptionLedger({ cap, onDrop: ({ id }) => timers.clear(id) }),
-    deliveries: createDeliveries({ queue, faults, clock, cap, log }),
+    merchant,
+    deliveries: createDeliveries({
+      merchant,
+      faults,
+      clock,
+      secretOf: (pos_id) => projects.find(({ posId }) => posId === pos_id)?.apiSecret,
+      retryDelaysMs: options.webhookRetryDelaysMs ?? [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000],
+      cap,
+      log,
+    }),
     faults,
-    preflight: createPreflight({ ...asking, clock: realClock, isOn: options.callsValidationUrl ?? true, log }),
+    callsValidationUrl: options.callsValidationUrl ?? true,
     deliveryDelayMs,
     framedBy,
-    /** Host names that are allowed besides this machine's own. */
     allowedHosts: [new URL(options.baseUrl).hostname, ...allowedHosts],
     log,
   }

@@ -1,7 +1,5 @@
-/** How many of something are kept. */
 export interface Capped<Value> {
   readonly cap: number
-  /** Called with each that is dropped. */
   readonly onDrop: (dropped: Value) => void
 }
 

@@ -2,7 +2,6 @@ import type { LimitInfo } from '../../model/payment/limitInfo.js'
 import { formatTimestamp } from '../../model/timestamp.js'
 import type { ScenarioName } from './scenarios.js'
 
-/** The members of a payment that change together. */
 export interface PaymentState {
   readonly status: 'init' | 'pending' | 'success' | 'failure'
   readonly status_code: string
@@ -38,7 +37,6 @@ export function limitInfoOf(state: PaymentState, now: number): { readonly limit_
   return { limit_info: { retry_after: formatTimestamp(tomorrow), description } }
 }
 
-/** The state of a payment with a known card. */
 export const firstStates: Readonly<Record<ScenarioName, PaymentState>> = {
   succeeds: paymentStates.paid,
   asks_3ds_then_succeeds: paymentStates.waitsForBank,
@@ -49,10 +47,7 @@ export const firstStates: Readonly<Record<ScenarioName, PaymentState>> = {
   loses_the_reply: paymentStates.paid,
 }
 
-/**
- * The state of a subscription's later charge. No bank asks the absent shopper: a 3-D Secure card is paid, unless it declines
- * anyway.
- */
+/** No bank asks the absent shopper: a 3-D Secure card is paid, unless it declines anyway. */
 export const laterChargeStates: Readonly<Record<ScenarioName, PaymentState>> = {
   ...firstStates,
   asks_3ds_then_succeeds: paymentStates.paid,

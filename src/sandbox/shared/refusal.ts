@@ -10,7 +10,6 @@ export interface RefusalIssue {
 /** The HTTP statuses of refusals, the sandbox's choice: the interface shows none. */
 type RefusalStatus = 400 | 401 | 403 | 404 | 409 | 413 | 415 | 500
 
-/** The content of a refusal. */
 export interface Refusal {
   readonly status: RefusalStatus
   readonly message: string
@@ -25,7 +24,6 @@ export function refuse(
   return failed({ status, message, issues })
 }
 
-/** Refuses a request for one of its members. */
 export function refuseMember(
   status: RefusalStatus,
   [field, code]: readonly [field: string, code: string],
@@ -36,5 +34,5 @@ export function refuseMember(
 
 /** Answers `{ message, issues: [{ field, code, message }] }`. It repeats nothing of the request. */
 export function refusalResponse({ status, message, issues = [] }: Refusal): Response {
-  return Response.json({ message, issues }, { status, headers: { 'Cache-Control': 'no-store' } })
+  return Response.json({ message, issues }, { status })
 }

@@ -19,14 +19,9 @@ export interface SandboxProject {
   readonly merchantProfile?: MerchantProfile['kind']
   /** Accepts a `card_cvv` beside a `cc_token`. @default false: the interface shows a token alone */
   readonly savedCardSecurityCode?: boolean
-  /** Refuses split payments whose shares do not sum up to the amount. @default not checked: the interface shows no rule */
-  readonly splitSum?: 'must-equal'
 }
 
-/**
- * @throws {CheckoutError} `configuration` without a project, with a missing or invalid member, or if two share a `posId` or an
- * `apiKey`
- */
+/** @throws {CheckoutError} `configuration` */
 export function assertProjects(projects: readonly SandboxProject[]): void {
   if (projects.length === 0) refuse('The sandbox has no project, so no payment could be made. Pass at least one.')
   for (const project of projects) assertProject(project)
@@ -41,11 +36,10 @@ export function assertProjects(projects: readonly SandboxProject[]): void {
 function assertProject(project: SandboxProject): void {
   const lacking = (['posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const).filter((name) => !project[name])
   if (lacking.length > 0) refuse(`A project of the sandbox lacks ${lacking.join(', ')}. Give each a text.`)
-  const { merchantProfile = 'igaming', splitSum = 'must-equal' } = project
+  const { merchantProfile = 'igaming' } = project
   if (merchantProfile !== 'igaming' && merchantProfile !== 'microfinance') {
     refuse('A project’s merchantProfile must be microfinance or igaming, or be left out.')
   }
-  if (splitSum !== 'must-equal') refuse('A project’s splitSum must be must-equal, or be left out.')
 }
 
 function refuse(message: string): never {

@@ -6,7 +6,6 @@ export interface SandboxClock {
   setTimer(act: () => void, ms: number): () => void
 }
 
-/** The clock of this machine. */
 export const systemClock: SandboxClock = {
   now: () => Date.now(),
   setTimer: (act, ms) => {

@@ -17,6 +17,7 @@ const moveTimeoutMs = 1_000
 export function createMovableClock(base: SandboxClock) {
   const timers = new Set<Timer>()
   let aheadMs = 0
+  let isClosed = false
   let disarm = () => {}
   let moves: Promise<unknown> = Promise.resolve()
   const underWay = new Set<Promise<unknown>>()
@@ -79,7 +80,7 @@ export function createMovableClock(base: SandboxClock) {
     /** Runs `act` once after `ms`, or when the clock is moved past it. Returns a function that cancels it. */
     setTimer(act: () => unknown, ms: number) {
       const timer = { at: now() + ms, act }
-      timers.add(timer)
+      if (!isClosed) timers.add(timer)
       arm()
       return () => {
         if (timers.delete(timer)) arm()
@@ -91,8 +92,8 @@ export function createMovableClock(base: SandboxClock) {
       moves = moved.catch(() => {})
       return moved
     },
-    /** Clears every timer. */
     close() {
+      isClosed = true
       timers.clear()
       disarm()
     },

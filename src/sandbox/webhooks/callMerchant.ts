@@ -3,37 +3,35 @@ import type { SandboxClock } from '../time/clock.js'
 /** The merchant's HTTP status, or why there was none. */
 export type MerchantCallResult = number | 'unreachable' | 'timeout'
 
-export interface MerchantCallOptions {
+export type Merchant = ReturnType<typeof createMerchant>
+
+interface MerchantOptions {
   readonly fetch: typeof fetch
   /** The real clock, as the network's time is not the sandbox's. */
   readonly clock: SandboxClock
   readonly timeoutMs: number
-  /** The functions that abort running requests. */
-  readonly stops: Set<() => void>
 }
 
-/** Sends one request to the merchant and returns the status of its answer. Follows no redirect. */
-export async function callMerchant(
-  url: string,
-  init: RequestInit,
-  { fetch, clock, timeoutMs, stops }: MerchantCallOptions,
-): Promise<MerchantCallResult> {
-  const controller = new AbortController()
-  let isLate = false
-  const stop = () => controller.abort()
-  const cancelTimer = clock.setTimer(() => {
-    isLate = true
-    stop()
-  }, timeoutMs)
-  stops.add(stop)
-  try {
-    const response = await fetch(url, { ...init, redirect: 'manual', signal: controller.signal })
-    await response.body?.cancel()
-    return response.status
-  } catch {
-    return isLate ? 'timeout' : 'unreachable'
-  } finally {
-    cancelTimer()
-    stops.delete(stop)
+export function createMerchant({ fetch, clock, timeoutMs }: MerchantOptions) {
+  const closing = new AbortController()
+  return {
+    /** Sends one request and returns the status of its answer; `undefined` after `close`. Follows no redirect. */
+    async call(url: string, init: RequestInit): Promise<MerchantCallResult | undefined> {
+      if (closing.signal.aborted) return undefined
+      const late = new AbortController()
+      const cancelTimer = clock.setTimer(() => late.abort(), timeoutMs)
+      const signal = AbortSignal.any([closing.signal, late.signal])
+      try {
+        const response = await fetch(url, { ...init, redirect: 'manual', signal })
+        await response.body?.cancel()
+        return closing.signal.aborted ? undefined : response.status
+      } catch {
+        if (closing.signal.aborted) return undefined
+        return late.signal.aborted ? 'timeout' : 'unreachable'
+      } finally {
+        cancelTimer()
+      }
+    },
+    close: () => closing.abort(),
   }
 }

@@ -1,24 +1,52 @@
 import { formatTimestamp } from '../../model/timestamp.js'
-import { encodeWebhookData } from '../../wire/signWebhook.js'
+import { encodeWebhookData, encodeWebhookForm, signWebhook } from '../../wire/signWebhook.js'
+import type { LedgerOperation } from '../ledger/operation.js'
+import type { Transaction } from '../ledger/transaction.js'
 import { dropOldest } from '../shared/dropOldest.js'
 import type { MovableClock } from '../time/movableClock.js'
+import type { Merchant, MerchantCallResult } from './callMerchant.js'
 import type { EventLog } from './eventLog.js'
 import type { Faults } from './faults.js'
-import type { Delivery, WebhookQueue, WebhookSubject } from './webhookQueue.js'
 
-/** A webhook to send. */
-export interface Webhook {
+/** The payment or the operation of a webhook. The event is the pair of method and status. */
+export type WebhookSubject = Pick<
+  Transaction | LedgerOperation,
+  'payment_id' | 'transaction_id' | 'order_id' | 'pos_id' | 'method' | 'status' | 'status_code'
+>
+
+interface Webhook {
   readonly subject: WebhookSubject
   readonly document: Readonly<Record<string, unknown>>
   readonly url: string
   readonly afterMs: number
 }
 
+export interface Delivery extends WebhookSubject {
+  readonly delivery_id: string
+  readonly url: string
+  readonly state: 'waiting' | 'delivered' | 'given_up' | 'lost'
+  readonly attempts: readonly DeliveryAttempt[]
+  readonly next_attempt_at?: string
+  /** The content of `data`. */
+  readonly document: Readonly<Record<string, unknown>>
+  /** The encoded document from when the payment changed: a late attempt sends the same. */
+  readonly data: string
+  readonly signature?: string
+}
+
+interface DeliveryAttempt {
+  readonly at: string
+  readonly result: MerchantCallResult
+}
+
 interface DeliveriesOptions {
-  readonly queue: WebhookQueue
+  readonly merchant: Merchant
   readonly faults: Faults
   readonly clock: MovableClock
-  /** The number of orders whose last webhook's time is kept. */
+  readonly secretOf: (pos_id: string) => string | undefined
+  /** The delays before the second attempt, the third, and so on. Then the delivery is given up. */
+  readonly retryDelaysMs: readonly number[]
+  /** How many deliveries are listed, and of how many orders the last webhook's time is kept. */
   readonly cap: number
   readonly log: EventLog
 }
@@ -29,10 +57,42 @@ const gapMs = 20
 /** The longest delay of a webhook that must arrive after the next of its order. */
 const longestDelayMs = 30_000
 
-/** Sends webhooks, with faults. */
-export function createDeliveries({ queue, faults, clock, cap, log }: DeliveriesOptions) {
+/** Posts webhooks, with faults, retries them, and keeps a list. */
+export function createDeliveries(options: DeliveriesOptions) {
+  const { merchant, faults, clock, cap, log, secretOf, retryDelaysMs } = options
+  const known = new Map<string, Delivery>()
   const delayed = new Map<string, (afterMs: number) => void>()
   const lastOf = new Map<string, number>()
+
+  function store(delivery: Delivery) {
+    known.set(delivery.delivery_id, delivery)
+    dropOldest(known, cap)
+  }
+
+  function deliver(delivery: Delivery, afterMs: number) {
+    store({ ...delivery, next_attempt_at: formatTimestamp(clock.now() + afterMs) })
+    clock.setTimer(() => attempt(delivery), afterMs)
+  }
+
+  async function attempt(delivery: Delivery) {
+    const at = formatTimestamp(clock.now())
+    const { data, url, pos_id, order_id, payment_id, status } = delivery
+    const secret = secretOf(pos_id)
+    if (secret === undefined) return
+    const signature = await signWebhook({ data, secret })
+    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
+    const result = await merchant.call(url, { method: 'POST', headers, body: encodeWebhookForm({ data, signature }) })
+    if (result === undefined) return
+    const next = { ...delivery, signature, attempts: [...delivery.attempts, { at, result }] }
+    const note = (event: 'webhook_delivered' | 'webhook_given_up' | 'webhook_failed') =>
+      log.note({ event, order_id, payment_id, detail: `${status} ${result}` })
+    // A redirect is a failed attempt, as is any answer but 2xx.
+    const isDelivered = typeof result === 'number' && result >= 200 && result < 300
+    const afterMs = retryDelaysMs[delivery.attempts.length]
+    note(isDelivered ? 'webhook_delivered' : afterMs === undefined ? 'webhook_given_up' : 'webhook_failed')
+    if (isDelivered || afterMs === undefined) store({ ...next, state: isDelivered ? 'delivered' : 'given_up' })
+    else deliver(next, afterMs)
+  }
 
   /** Without faults an order's webhooks keep their order. */
   function waitBehind({ subject: { order_id }, afterMs }: Webhook): number {
@@ -49,49 +109,44 @@ export function createDeliveries({ queue, faults, clock, cap, log }: DeliveriesO
   function delay(delivery: Delivery, afterMs: number) {
     const { order_id } = delivery
     const delayMs = afterMs + longestDelayMs
-    queue.store({ ...delivery, next_attempt_at: formatTimestamp(clock.now() + delayMs) })
+    store({ ...delivery, next_attempt_at: formatTimestamp(clock.now() + delayMs) })
     const release = (waitMs: number) => {
       stop()
       delayed.delete(order_id)
-      queue.deliver(delivery, waitMs)
+      deliver(delivery, waitMs)
     }
     const stop = clock.setTimer(() => release(0), delayMs)
     delayed.set(order_id, release)
   }
 
-  function lose(delivery: Delivery) {
-    const { order_id, payment_id, status } = delivery
-    queue.store({ ...delivery, state: 'lost' })
-    log.note({ event: 'webhook_lost', order_id, payment_id, detail: status })
-  }
-
   return {
     send(webhook: Webhook) {
       const delivery = newDelivery(webhook)
+      const { order_id, payment_id, status } = delivery
       const { isLost, isDoubled, isReordered, lateMs } = faults.next()
       const afterMs = waitBehind(webhook) + lateMs
-      if (isLost) return lose(delivery)
-      if (isDoubled) queue.deliver({ ...delivery, delivery_id: crypto.randomUUID() }, afterMs)
-      const releaseEarlier = delayed.get(delivery.order_id)
+      if (isLost) {
+        store({ ...delivery, state: 'lost' })
+        log.note({ event: 'webhook_lost', order_id, payment_id, detail: status })
+        return
+      }
+      if (isDoubled) deliver({ ...delivery, delivery_id: crypto.randomUUID() }, afterMs)
+      const releaseEarlier = delayed.get(order_id)
       if (isReordered && releaseEarlier === undefined) return delay(delivery, afterMs)
-      queue.deliver(delivery, afterMs)
+      deliver(delivery, afterMs)
       releaseEarlier?.(afterMs + 1)
     },
     /** Sends a delivery's form again, at once and without faults; `undefined` when it is unknown. */
     resend(delivery_id: string) {
-      const known = queue.find(delivery_id)
-      if (known === undefined) return undefined
-      const { next_attempt_at: _, ...rest } = known
+      const delivery = known.get(delivery_id)
+      if (delivery === undefined) return undefined
+      const { next_attempt_at: _, ...rest } = delivery
       const again: Delivery = { ...rest, delivery_id: crypto.randomUUID(), state: 'waiting', attempts: [] }
-      queue.deliver(again, 0)
-      return queue.find(again.delivery_id)
+      deliver(again, 0)
+      return known.get(again.delivery_id)
     },
     /** Newest first. */
-    list: queue.list,
-    close() {
-      delayed.clear()
-      queue.close()
-    },
+    list: () => [...known.values()].reverse(),
   }
 }
 

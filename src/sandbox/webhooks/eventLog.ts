@@ -49,7 +49,6 @@ export interface SandboxLogEntry {
 
 interface EventLogOptions {
   readonly clock: { now(): number }
-  /** How many payments' lines are kept. */
   readonly cap: number
   readonly onLog: (entry: SandboxLogEntry) => void
 }
@@ -59,7 +58,6 @@ export type EventLog = ReturnType<typeof createEventLog>
 /** The sandbox's log. It is kept by payment for the control panel. */
 export function createEventLog({ clock, cap, onLog }: EventLogOptions) {
   const byPayment = new Map<string, readonly SandboxLogEntry[]>()
-  /** The lines about a payment, in order. */
   const about = (payment_id: string) => byPayment.get(payment_id) ?? []
   return {
     about,
