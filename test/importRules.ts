@@ -165,7 +165,10 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
  */
 export const packageRules: Readonly<Record<string, readonly string[]>> = {
   'card-validator': ['model/card'],
-  'zod/mini': ['model', 'model/{card,payment,recurring,customer,split,request}', 'contract'],
+  'zod/mini': [
+    ...['model', 'model/{card,payment,recurring,customer,split,request}', 'contract'],
+    ...['server/{orders,reconciliation}'],
+  ],
   '@noble/hashes': ['wire', 'server/{store,tokens}', 'guard/{inventory,changes}', 'admin/security'],
   'libphonenumber-js': ['phone'],
   react: ['react/**'],

@@ -166,7 +166,6 @@ export function createCheckoutServer<Transaction = unknown>(
   return checkout
 }
 
-/** Measures a request from its arrival to its answer, in a span. */
 async function answerWatched(
   request: Request,
   answer: (request: Request) => Promise<Response>,

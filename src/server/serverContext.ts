@@ -24,7 +24,6 @@ import { randomBytes } from './tokens/tokens.js'
 /** Shared by all of the server: the checked options, and what was made of them. */
 export type ServerContext = ReturnType<typeof createServerContext>
 
-/** The server's work in the background. */
 export interface ServerWork {
   /** Delivers a recorded event to the merchant's callback, after its attempt's events that are in progress here. Never rejects. */
   readonly deliver: (record: EventRecord) => Promise<DeliveryResult>
@@ -103,7 +102,6 @@ export function createServerContext(given: CheckoutServerOptions, work: ServerWo
     cardTesting,
     /** Called with every attempt that an event has changed. */
     noteAttempt,
-    /** Runs every callback. */
     callbacks: createCallbackTimer({ ...options, watch }),
     watch,
     /** Changes an attempt in the store, and plans its next check. */

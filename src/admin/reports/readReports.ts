@@ -1,8 +1,7 @@
 import type { Difference } from '../../server/reconciliation/conclude.js'
 import { allDifferenceTypes, type DifferenceType } from '../../server/reconciliation/differenceTypes.js'
 import type { ReconciliationFiles } from '../../server/reconciliation/reconciliationFiles.js'
-import type { Reconciliation } from '../../server/reconciliation/report.js'
-import { readStoredReport, type StoredReport } from '../../server/reconciliation/storedReport.js'
+import { type Reconciliation, readStoredReport, type StoredReport } from '../../server/reconciliation/report.js'
 
 /** The merchant's folders of reconciliations. */
 export interface ReportFolders {

@@ -17,7 +17,6 @@ interface CardTry {
   readonly request: Request
 }
 
-/** A try whose card may be sent. */
 export interface AllowedTry {
   /** Sent in place of the order's own `order_3ds_bypass`. */
   readonly order3dsBypass?: string
@@ -25,7 +24,6 @@ export interface AllowedTry {
   readonly begin: (attemptId: string) => void
 }
 
-/** Notices card testing, and asks more of suspicious tries. */
 export interface CardTesting {
   /**
    * Runs `work`, which sends the card, and answers its outcome; meanwhile the try counts as undecided. If the shopper has to solve

@@ -74,7 +74,6 @@ export interface CardTestingOptions {
   readonly declineLimits?: DeclineLimits
 }
 
-/** The default limits. */
 export const defaultDeclineLimits: Readonly<Required<DeclineLimits>> = {
   order: 6,
   customer: 10,

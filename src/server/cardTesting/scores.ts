@@ -7,7 +7,6 @@ interface ScoreRules {
   readonly countsUndecided: boolean
 }
 
-/** What is known of a key. */
 export interface Standing {
   readonly isSuspicious: boolean
   /** How long it is refused; 0 if it is not. */
@@ -20,7 +19,6 @@ export type Scores = ReturnType<typeof createScores>
 
 interface Entry {
   points: number
-  /** When the points were counted. */
   at: number
   isOver: boolean
   undecided: number
@@ -73,7 +71,6 @@ export function createScores({ limit, halfLifeMs, countsUndecided }: ScoreRules)
     noteApproval: (key: string, now: number) => {
       touch(key, now).approvedAt = now
     },
-    /** One more undecided try, or one less. */
     countUndecided: (key: string, change: 1 | -1, now: number) => {
       const entry = touch(key, now)
       entry.undecided = Math.max(entry.undecided + change, 0)

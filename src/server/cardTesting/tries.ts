@@ -5,19 +5,16 @@ import { createScores, type Scores, type Standing } from './scores.js'
 /** What a try is counted by. The first six digits stay in this process's memory, out of store, log and callback. */
 export type TryKeys = Readonly<Partial<Record<AttackKind, string>>>
 
-/** A try whose card is sent. */
 export interface StartedTry {
   readonly keys: TryKeys
   readonly isSteppedUp: boolean
 }
 
 const kinds: readonly AttackKind[] = ['order', 'customer', 'address', 'first_six', 'shop']
-/** The kinds that recognise a shopper. */
 const shopperKinds: readonly AttackKind[] = ['customer', 'address']
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** How many undecided attempts are remembered. */
 const openLimit = 20_000
 const stepUpPoints = 0.5
 
@@ -55,9 +52,7 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
       const standings = new Map<AttackKind, Standing>()
       each(keys, (counts, key, kind) => standings.set(kind, counts.look(key, now)))
       return {
-        /** The kinds with too many declines. */
         suspicious: kinds.filter((kind) => standings.get(kind)?.isSuspicious),
-        /** The customer, or the address, has paid here before. */
         isTrusted: shopperKinds.some((kind) => standings.get(kind)?.isTrusted),
         /** How long its address is refused; 0 if it is not. */
         refusedForMs: standings.get('customer')?.isTrusted ? 0 : (standings.get('address')?.refusedForMs ?? 0),
@@ -73,7 +68,6 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
       const [oldest] = open.size > openLimit ? open.keys() : []
       if (oldest !== undefined) open.delete(oldest)
     },
-    /** Counts the outcome of an attempt, once it is decided. */
     noteOutcome(attemptId: string, outcome: Outcome['type'], now: number) {
       const started = open.get(attemptId)
       if (!started || !isDecided(outcome)) return

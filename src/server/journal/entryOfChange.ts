@@ -7,7 +7,6 @@ import { patchOf } from './patch.js'
 /** The journal leaves out hashes of secrets and `checkAt`, which is a lease. */
 type Unsaid = 'tokenHashes' | 'returnCodeHash' | 'formHash' | 'checkAt'
 
-/** An attempt as its history has it. */
 export type ReplayedAttempt = Omit<AttemptRecord, Unsaid>
 
 /** The members of nearly every new attempt, which its entry leaves out. */
@@ -35,10 +34,8 @@ export function commonAttempt({
   }
 }
 
-/** Why an attempt is changed, and by which event. */
 export type ChangeCause = JournalCause & Pick<NewJournalEntry, 'eventId'>
 
-/** The entry about a changed or a new attempt. Pure. */
 export function entryOfChange(
   before: AttemptRecord | undefined,
   after: AttemptRecord,

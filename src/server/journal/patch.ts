@@ -40,12 +40,10 @@ function patchOfObjects(before: JsonObject, after: JsonObject): unknown {
   return isAmbiguous ? { [whole]: after } : Object.fromEntries(changed)
 }
 
-/** A member that is not inherited. */
 function ownOf(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined
 }
 
-/** The value that `patch` was made for. */
 export function applyPatch(before: unknown, patch: unknown): unknown {
   if (!isRecord(patch) || !isObject(before)) return patch
   if (Object.hasOwn(patch, whole)) return patch[whole]

@@ -66,7 +66,6 @@ export interface LogEntry {
   readonly detail?: string
 }
 
-/** The members of a log line that name an attempt. */
 export function attemptNames({ id, order_id }: { readonly id: string; readonly order_id: string }): {
   readonly attempt: string
   readonly order_id: string
@@ -92,10 +91,7 @@ export function detailOf(error: unknown): string {
   )
 }
 
-/**
- * A log hook that can't disturb a payment: its errors are ignored. Card numbers and credentials are masked in every text, because
- * an order's name may be what a shopper typed.
- */
+/** Can't disturb a payment. Card numbers and credentials are masked: an order's name may be what a shopper typed. */
 export function createLog(onLog: LogHook | undefined, secrets: readonly string[] = []): LogHook {
   const mask = maskSecrets(secrets)
   // A failure is not reported: the log is where it would be reported.

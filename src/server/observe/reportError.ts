@@ -16,7 +16,6 @@ export function reportError(error: unknown, log: LogHook): CheckoutErrorCode {
   return error.code
 }
 
-/** Logs what a hook of the options has thrown. */
 export function logFailure(hook: string, error: unknown, log: LogHook): void {
   log({ level: 'error', event: 'callback_failed', reason: hook, detail: detailOf(error) })
 }

@@ -7,11 +7,9 @@ import type { ServerTelemetry, Telemetry, WatchedServer } from './telemetry.js'
 /** A server's telemetry, made safe: it never throws. */
 export interface Watch extends Required<Omit<ServerTelemetry, 'onMetric'>> {
   readonly measure: MetricHook
-  /** Whether there is a telemetry. If not, nothing is measured. */
   readonly isWatched: boolean
 }
 
-/** For a server without telemetry. */
 export const noWatch: Watch = {
   isWatched: false,
   inSpan: (_span, work) => work(),

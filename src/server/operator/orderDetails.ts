@@ -1,5 +1,6 @@
 import { isObject } from '../../model/isObject.js'
 import { hundredthsToText, wholeHundredths } from '../../model/money/amount.js'
+import { isSecondaryMethod } from '../../model/payment/method.js'
 import { hasTakenEffect } from '../../model/payment/operation.js'
 import { statusRank } from '../../model/payment/statusCode.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
@@ -166,48 +167,29 @@ function rankOf(status: string): number {
   return statusRank(status) ?? 1
 }
 
-interface Sums {
-  authorized: bigint
-  purchased: bigint
-  captured: bigint
-  voided: bigint
-  refunded: bigint
-}
-
 function balancesOf(attempts: readonly AttemptRecord[], operations: readonly OrderOperation[]) {
-  const byCurrency = new Map<string, Sums>()
-  const add = (currency: string, name: keyof Sums, hundredths: bigint): void => {
-    const sums = byCurrency.get(currency) ?? { authorized: 0n, purchased: 0n, captured: 0n, voided: 0n, refunded: 0n }
-    byCurrency.set(currency, { ...sums, [name]: sums[name] + hundredths })
-  }
-  for (const { method, transactions } of attempts) {
-    for (const { view } of transactions.filter(hasSucceeded)) {
-      const { currency, hundredths } = moneyTaken(view)
-      add(currency, method === 'auth' ? 'authorized' : 'purchased', hundredths)
+  const paid = attempts.flatMap(({ method, transactions }) =>
+    transactions.filter(hasSucceeded).map(({ view }) => ({ method, ...moneyTaken(view) })),
+  )
+  const operated = operations.filter((each) => isSecondaryMethod(each.method) && hasTakenEffect(each))
+  const all = [...paid, ...operated.map((each) => ({ ...each, hundredths: wholeHundredths(each.amount) }))]
+  return [...new Set(all.map(({ currency }) => currency))].map((currency): OrderBalance => {
+    const sumOf = (name: string) =>
+      all.reduce((sum, each) => (each.currency === currency && each.method === name ? sum + each.hundredths : sum), 0n)
+    const [captured, voided] = [sumOf('capture'), sumOf('void')]
+    const taken = sumOf('purchase') + captured
+    // A void releases an authorisation. If none is left, it returns a purchase.
+    const open = sumOf('auth') - captured
+    const released = voided < open ? voided : atLeastZero(open)
+    const returned = sumOf('refund') + voided - released
+    return {
+      currency,
+      reserved: hundredthsToText(atLeastZero(open - released)),
+      taken: hundredthsToText(taken),
+      returned: hundredthsToText(returned),
+      left: hundredthsToText(atLeastZero(taken - returned)),
     }
-  }
-  for (const operation of operations) {
-    const name = sumOf[operation.method]
-    if (name && hasTakenEffect(operation)) add(operation.currency, name, wholeHundredths(operation.amount))
-  }
-  return [...byCurrency].map(([currency, sums]) => toBalance(currency, sums))
-}
-
-const sumOf: Readonly<Record<string, keyof Sums>> = { capture: 'captured', void: 'voided', refund: 'refunded' }
-
-function toBalance(currency: string, { authorized, purchased, captured, voided, refunded }: Sums): OrderBalance {
-  const taken = purchased + captured
-  // A void releases an authorisation. If none is left, it returns a purchase.
-  const open = authorized - captured
-  const released = voided < open ? voided : atLeastZero(open)
-  const returned = refunded + voided - released
-  return {
-    currency,
-    reserved: hundredthsToText(atLeastZero(open - released)),
-    taken: hundredthsToText(taken),
-    returned: hundredthsToText(returned),
-    left: hundredthsToText(atLeastZero(taken - returned)),
-  }
+  })
 }
 
 function atLeastZero(hundredths: bigint): bigint {

@@ -43,10 +43,7 @@ export type ResolvedAttempt =
 /** How long a decision waits for the callback. It goes on, and is run again if it fails. */
 const notifyMs = 10_000
 
-/**
- * Stores a person's decision, and notifies the merchant. The decision is recorded as an event in the transaction that changes the
- * attempt, so it reaches `onPayment` as a webhook does.
- */
+/** Recorded as an event, with the change of the attempt, so that it reaches `onPayment` as a webhook does. */
 export async function resolveAttempt(resolution: AttemptResolution, context: ServerContext): Promise<ResolvedAttempt> {
   const { store, log, randomBytes, deliver } = context
   const { attempt: id, state } = resolution
@@ -80,7 +77,6 @@ function refusalOf(attempt: AttemptRecord, { seenUpdatedAt }: AttemptResolution)
 interface Decided {
   readonly resolution: AttemptResolution
   readonly eventId: string
-  /** The order's other attempts. */
   readonly others: readonly AttemptRecord[]
 }
 

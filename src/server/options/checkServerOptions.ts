@@ -215,7 +215,6 @@ const moved = new Map([
   }),
 ])
 
-/** Checks each option, in the order of the documentation; unknown ones come last. */
 export function checkServerOptions(options: unknown): readonly OptionProblem[] {
   const problems = members(checks, '')(options, '')
   // `onPayment` in its former place is not missing.

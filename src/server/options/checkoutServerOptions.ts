@@ -209,7 +209,6 @@ export interface AdvancedOptions {
   readonly randomBytes?: RandomBytes
 }
 
-/** The options with the members of all groups side by side. */
 export type FlatOptions = Omit<CheckoutServerOptions, 'callbacks' | 'protection' | 'observe' | 'advanced'> &
   Omit<CallbackOptions, 'timeoutMs' | 'atOnce'> &
   ProtectionOptions &

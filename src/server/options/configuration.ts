@@ -6,14 +6,9 @@ import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { checkServerOptions } from './checkServerOptions.js'
 import { isTlsUnchecked } from './environmentVariables.js'
 
-/** The checked addresses. */
 export type Addresses = ReturnType<typeof readAddresses>
 
-/**
- * Checks every option when the server is made.
- *
- * @throws {CheckoutError} `configuration`: each option that can't be used, why, and what to give instead
- */
+/** @throws {CheckoutError} `configuration`: each option that can't be used, why, and what to give instead */
 export function readConfiguration(options: CheckoutServerOptions): Addresses {
   assertGiven(options, 'createCheckoutServer')
   const wrong = checkServerOptions(options)
@@ -32,8 +27,11 @@ type Combination = readonly [
 const combinations: readonly Combination[] = [
   [['environment'], checkTls],
   [['environment', 'store'], checkLiveStore],
-  [['environment', 'publicUrl'], checkLivePublicUrl],
-  [['environment', 'returnPage'], checkLiveReturnPage],
+  [
+    ['environment', 'publicUrl'],
+    liveAddress('publicUrl', 'Card data is sent there: serve it over https, where the service finds it.'),
+  ],
+  [['environment', 'returnPage'], liveAddress('returnPage', 'The attempt’s token travels there: serve it over https.')],
   [['environment', 'service'], ({ environment, service }) => checkLiveService(service, environment, 'service.')],
   [['protection'], checkSources],
 ]
@@ -55,15 +53,9 @@ function checkLiveStore({ environment, store }: CheckoutServerOptions): readonly
   return [{ option: 'store', why }]
 }
 
-function checkLivePublicUrl({ environment, publicUrl }: CheckoutServerOptions): readonly OptionProblem[] {
-  if (environment !== 'live' || isPublicUrl(new URL(publicUrl))) return []
-  const why = `${isPrivateWhy} Card data is sent there: serve it over https, where the service finds it.`
-  return [{ option: 'publicUrl', why }]
-}
-
-function checkLiveReturnPage({ environment, returnPage }: CheckoutServerOptions): readonly OptionProblem[] {
-  if (environment !== 'live' || isPublicUrl(new URL(returnPage))) return []
-  return [{ option: 'returnPage', why: `${isPrivateWhy} The attempt’s token travels there: serve it over https.` }]
+function liveAddress(option: 'publicUrl' | 'returnPage', need: string): Combination[1] {
+  return ({ environment, [option]: url }) =>
+    environment !== 'live' || isPublicUrl(new URL(url)) ? [] : [{ option, why: `${isPrivateWhy} ${need}` }]
 }
 
 function checkSources({ protection = {} }: CheckoutServerOptions): readonly OptionProblem[] {

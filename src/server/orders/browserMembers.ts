@@ -18,7 +18,6 @@ export function browserMeans(
   }
 }
 
-/** The shopper's address, from a source that the merchant trusts. */
 export function addressMember(request: Request, { clientAddress }: ServerContext['options']) {
   // A reverse proxy may write a text that is no address: that must not fail the payment.
   const customer_ip = readClientAddress(clientAddress?.(request))

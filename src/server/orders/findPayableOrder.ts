@@ -15,7 +15,6 @@ import { type ChargeableOrder, type Order, orderMembers } from './order.js'
 import { outcomeOfPaidOrder, type PaidOrder } from './paidOrder.js'
 import { isValidBounds, termsOutside } from './payerTermBounds.js'
 
-/** A request about an order, of any kind. */
 type PayerRequest = CheckoutRequest | (ShownOrder & Partial<AttemptRequest>)
 
 interface PayableOrderQuery {
@@ -71,7 +70,6 @@ interface UnusableOrder {
 }
 
 interface OrderReading {
-  /** The reference that was asked for. */
   readonly reference: string
   readonly mode: PaymentMode
   /** Milliseconds since the epoch. */
@@ -149,10 +147,7 @@ function isFilled(text: unknown): boolean {
   return typeof text === 'string' && text.trim() !== ''
 }
 
-/**
- * The outcome if the page showed another price than the order has: nothing is charged, and the shopper sees today's price.
- * `undefined` for the same price. What the page does not say is not compared.
- */
+/** Nothing is charged, and the shopper sees today's price. What the page does not say is not compared. */
 function refuseOtherPrice(
   { shown_amount, shown_currency }: ShownOrder,
   { amount, currency }: ChargeableOrder,
@@ -163,7 +158,6 @@ function refuseOtherPrice(
   return { type: 'rejected', issues: [{ field: 'amount', code: 'price_changed' }], order: { amount, currency } }
 }
 
-/** The members of the request that the payer may not fill in, or not with this value. */
 function membersNotAllowed(payer: PayerRequest, order: ChargeableOrder, now: number): string[] {
   const { payerFields: allowed = [], payerTerms: bounds } = order
   const other = payerFields.filter((name) => payer[name] !== undefined && !allowed.includes(name))

@@ -12,10 +12,7 @@ interface WalletPayment {
   readonly attempt: { readonly id: string; readonly order_id: string }
 }
 
-/**
- * Makes what is sent to the service from a wallet's token. `undefined` if the merchant's function fails: nothing was sent. The log
- * has the error's name only, because its message may repeat the token.
- */
+/** `undefined` if the function fails: nothing was sent. Only the error's name is logged: its message may repeat the token. */
 export async function mapToken(
   { wallet, order, attempt }: WalletPayment,
   { service, log }: ServerContext,

@@ -1,6 +1,8 @@
-import { type PayerTerms, payerTerms } from '../../model/customer/payerFields.js'
-import { isRecord } from '../../model/isObject.js'
+import * as z from 'zod/mini'
+import type { PayerTerms } from '../../model/customer/payerFields.js'
+import { date } from '../../model/payment/paymentMembers.js'
 import { type IntervalUnit, recurringLimits } from '../../model/recurring/recurringLimits.js'
+import { wholeNumber } from '../../model/schema.js'
 
 /** A lowest and a highest value, both included, and both optional. */
 interface TermRange<Value> {
@@ -46,39 +48,24 @@ export function termsOutside(bounds: PayerTermBounds, terms: PayerTerms = {}): r
 
 /** Whether bounds are valid. The merchant's code may be plain JavaScript, and an unknown bound would limit nothing. */
 export function isValidBounds(bounds: unknown): boolean {
-  if (!isRecord(bounds)) return false
-  const { interval_unit: units = allUnits, interval_count: count = {}, start_date = {}, expiry_date = {} } = bounds
-  return (
-    Object.keys(bounds).every((name) => payerTerms.includes(name)) &&
-    Array.isArray(units) &&
-    units.length > 0 &&
-    units.every((unit) => allUnits.includes(unit)) &&
-    isRange(count, isCount) &&
-    isRange(start_date, isDay) &&
-    isRange(expiry_date, isDay)
-  )
+  return boundsSchema.safeParse(bounds).success
 }
 
-const allUnits: readonly unknown[] = ['day', 'week', 'month', 'quarter', 'year'] satisfies readonly IntervalUnit[]
+const boundsSchema = z.strictObject({
+  interval_unit: z.optional(z.array(z.enum(['day', 'week', 'month', 'quarter', 'year'])).check(z.minLength(1))),
+  interval_count: rangeOf(wholeNumber({ min: 1, max: recurringLimits.intervalCount.max })),
+  start_date: rangeOf(date),
+  expiry_date: rangeOf(date),
+})
+
+function rangeOf<Value extends string | number>(end: z.ZodMiniType<Value>) {
+  const range = z.strictObject({ min: z.optional(end), max: z.optional(end) })
+  return z.optional(range.check(z.refine(({ min, max }) => min === undefined || max === undefined || min <= max)))
+}
 
 /** Days are compared as text: all are `YYYY-MM-DD`. */
 function isWithin<Value extends string | number>(value: Value | undefined, range: TermRange<Value> | undefined) {
   if (value === undefined) return true
   if (range === undefined) return false
   return (range.min === undefined || value >= range.min) && (range.max === undefined || value <= range.max)
-}
-
-function isRange<Value extends string | number>(range: unknown, isEnd: (end: unknown) => end is Value): boolean {
-  if (!isRecord(range) || !Object.keys(range).every((name) => name === 'min' || name === 'max')) return false
-  const { min, max } = range
-  const areEnds = (min === undefined || isEnd(min)) && (max === undefined || isEnd(max))
-  return areEnds && !(isEnd(min) && isEnd(max) && min > max)
-}
-
-function isCount(end: unknown): end is number {
-  return Number.isSafeInteger(end) && Number(end) >= 1 && Number(end) <= recurringLimits.intervalCount.max
-}
-
-function isDay(end: unknown): end is string {
-  return typeof end === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(end) && !Number.isNaN(Date.parse(end))
 }

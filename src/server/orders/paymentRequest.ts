@@ -101,7 +101,6 @@ export function hostedTerms(parts: Pick<HostedParts, 'payer' | 'order'>, context
 
 type BodyParts = Omit<RequestParts, 'request'>
 
-/** The means of payment, with the service's member names. */
 function meansOf(
   payer: CheckoutRequest,
   ownMeans: TokenMeans | undefined,
@@ -133,11 +132,7 @@ function cardMeans(card: CardCheckoutRequest, { expYearDigits, nameOnCard }: Ser
   }
 }
 
-/**
- * What both modes send: money and addresses from the order and the options, and what the payer may fill in.
- *
- * @see The interface, "Create a payment"
- */
+/** @see The interface, "Create a payment" */
 function commonBody({ payer, order, attempt, returnCode }: BodyParts, { addresses }: ServerContext) {
   return {
     ...pick(order, orderMembers),
@@ -174,7 +169,6 @@ function payerMembers(payer: AttemptRequest, order: ChargeableOrder): Readonly<R
   return { ...members, ...(terms && order.init_recurring && { init_recurring: recurringOf(order, payer) }) }
 }
 
-/** The terms of the order's subscription, with the payer's choices. */
 export function recurringOf(
   { init_recurring, payerFields: allowed = [] }: ChargeableOrder,
   payer: Pick<AttemptRequest, 'init_recurring'>,

@@ -14,20 +14,14 @@ export type ServiceSays = 'knows_it' | 'not_found' | 'refused' | 'unclear' | 'no
 /** Of several answers about an order, the first in this list counts. */
 const ranked: readonly ServiceSays[] = ['knows_it', 'unclear', 'not_sent', 'refused', 'not_found']
 
-/** The result of asking about one order. Plain JSON. */
 export interface Asked {
-  /** Absent when nothing was asked. */
   readonly service?: ServiceSays
-  /** A webhook may arrive. */
   readonly awaitsWebhook: boolean
   /** The answer says that the subscription has ended. It may be older than what is stored, so it changes nothing. */
   readonly hasEnded: boolean
 }
 
-/**
- * Asks the service about the attempts of a candidate, or about an unknown order by the name of its first attempt, and stores the
- * answers as recovery does. `takeTurn` waits until the next question may be asked.
- */
+/** Stores the answers as recovery does. An unknown order is asked about by the name of its first attempt. */
 export async function askAboutOrder(
   candidate: Candidate,
   takeTurn: () => Promise<void>,

@@ -6,7 +6,6 @@ import { findDifferences } from './findDifferences.js'
 import { addEntries, type LedgerEntry } from './ledger/merchantOrder.js'
 import { factsOf, isOpen, lacksEvent } from './orderFacts.js'
 
-/** What was read of one order, besides its attempts. */
 export interface OrderGroup {
   readonly reference: string
   readonly entries: readonly LedgerEntry[]
@@ -19,9 +18,7 @@ export interface Candidate {
   readonly reference: string
   readonly entries: readonly LedgerEntry[]
   readonly isUnrecognised: boolean
-  /** What differed before the service was asked. */
   readonly before: readonly DifferenceType[]
-  /** Whether the store knew it as paid. */
   readonly wasPaid: boolean
   /** The ids of the attempts to ask about, chosen before any is asked, so that asking again changes nothing. */
   readonly ask: readonly string[]

@@ -48,10 +48,7 @@ interface Ending {
   readonly context: ServerContext
 }
 
-/**
- * The differences of one order after the service was asked, in the order of the table of types. Pure. What only asking has shown
- * was never reported: that is the difference, and the ledger could not have it.
- */
+/** Pure. What only asking has shown was never reported: that is the difference, and the ledger could not have it. */
 export function conclude(candidate: Candidate, { attempts, asked, context }: Ending): readonly Difference[] {
   const { reference, isUnrecognised, before, wasPaid } = candidate
   const booked = addEntries(candidate.entries)

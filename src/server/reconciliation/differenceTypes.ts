@@ -14,7 +14,6 @@ export const differenceTypes = {
 /** What differs between the store, the service and the merchant's ledger. */
 export type DifferenceType = keyof typeof differenceTypes
 
-/** Every type, in the order of the table. */
 export const allDifferenceTypes: readonly DifferenceType[] = Object.keys(differenceTypes).filter(isDifferenceType)
 
 function isDifferenceType(name: string): name is DifferenceType {

@@ -2,10 +2,7 @@ import type { DifferenceType } from './differenceTypes.js'
 import type { BookedOrder } from './ledger/merchantOrder.js'
 import type { OrderFacts } from './orderFacts.js'
 
-/**
- * How the store and the ledger differ about one order, in the order of the table of types. Pure. `isKnownToService`: the service
- * has sent a webhook of it that matched no attempt.
- */
+/** Pure. `isKnownToService`: the service has sent a webhook of the order that matched no attempt. */
 export function findDifferences(
   facts: OrderFacts,
   booked: BookedOrder,

@@ -7,7 +7,6 @@ import { countSuccesses, hasEnded, hasSucceeded } from '../attempts/transactions
 import type { ServerContext } from '../serverContext.js'
 import { sumByCurrency } from './ledger/merchantOrder.js'
 
-/** What the store knows about the money of an order. */
 export type OrderFacts = ReturnType<typeof factsOf>
 
 /** What all attempts of an order mean together. Pure. */
@@ -17,7 +16,6 @@ export function factsOf(attempts: readonly AttemptRecord[], context: ServerConte
   const taken = sumByCurrency(paid)
   return {
     isKnown: attempts.length > 0,
-    /** What all attempts have taken, by currency. */
     taken,
     /** Amounts that the ledger may have: the sum, one of several payments, or the first charge of a subscription. */
     bookable: [...taken, ...paid],
@@ -32,7 +30,6 @@ export function factsOf(attempts: readonly AttemptRecord[], context: ServerConte
     ),
     /** Less than the price was taken, and no person has decided about that. */
     isShort: open.some(isTakenShort),
-    /** The service has ended the subscription. */
     hasEnded: attempts.some(hasEnded),
   }
 }

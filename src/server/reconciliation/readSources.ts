@@ -7,7 +7,6 @@ import type { OrderGroup } from './candidate.js'
 import { parseMerchantOrder } from './ledger/merchantOrder.js'
 import type { ReconcileOptions } from './reconcileOptions.js'
 
-/** The rows of a page of the store's lists. */
 const pageLimit = 500
 
 /** Shared by all orders that are only listed, since there may be a million. */
@@ -15,10 +14,7 @@ const onlyListed: Known = { entries: [], isUnrecognised: false }
 
 type Known = Omit<OrderGroup, 'reference'>
 
-/**
- * Reads the ledger, the store's orders of the period, and the paid orders that only the service knows, into memory: about 300 bytes an
- * order.
- */
+/** Into memory: about 300 bytes an order. */
 export async function readSources(options: ReconcileOptions, context: ServerContext) {
   const orders = new Map<string, Known>()
   let entries = 0
@@ -34,7 +30,6 @@ export async function readSources(options: ReconcileOptions, context: ServerCont
     orders.set(reference, { entries: orders.get(reference)?.entries ?? [], isUnrecognised: true })
   }
   return {
-    /** How many entries the ledger has. */
     entries,
     /** Every order, sorted by the code units of its reference, on every machine the same. */
     references: [...orders.keys()].sort(),

@@ -7,22 +7,18 @@ import { conclude, type Difference } from './conclude.js'
 import { readSources } from './readSources.js'
 import { assertReconcileOptions, type ReconcileOptions } from './reconcileOptions.js'
 import { memoryFiles, type ReconciliationFiles } from './reconciliationFiles.js'
-import { type Phase, type ReconciliationState, readState, writeState } from './reconciliationState.js'
+import { continueState, type ReconciliationState, writeState } from './reconciliationState.js'
 import { createReport, type Reconciliation } from './report.js'
 
-/** Orders compared between two writes of the state. */
 const batchLength = 500
 
-/** Orders read from the store at the same time. */
 const readsAtOnce = 8
 
-/** What each step needs. */
 interface Work {
   readonly files: ReconciliationFiles
   readonly options: ReconcileOptions
   readonly context: ServerContext
   readonly takeTurn: () => Promise<void>
-  /** The orders that are still to compare, once they are read. */
   left?: Awaited<ReturnType<typeof readLeft>>
 }
 
@@ -39,7 +35,7 @@ export async function reconcile(options: ReconcileOptions, context: ServerContex
   listsOf(context.store)
   const { files = memoryFiles(), asksPerSecond = 5, onProgress } = options
   const work: Work = { files, options, context, takeTurn: createPace(asksPerSecond) }
-  let state = await readState(files, options)
+  let state = await continueState(files, options)
   while (state.phase !== 'done') {
     const { phase } = state
     state = await steps[phase](state, work)
@@ -49,9 +45,11 @@ export async function reconcile(options: ReconcileOptions, context: ServerContex
   return createReport(state, files)
 }
 
+type AskedCandidate = Candidate & { readonly asked: Asked }
+
 type Step = (state: ReconciliationState, work: Work) => Promise<ReconciliationState>
 
-const steps: Readonly<Record<Exclude<Phase, 'done'>, Step>> = {
+const steps: Readonly<Record<Exclude<ReconciliationState['phase'], 'done'>, Step>> = {
   compare: compareBatch,
   ask: askBatch,
   async wait(state, { options: { webhookWaitMs = 30_000 } }) {
@@ -92,29 +90,26 @@ async function askBatch(state: ReconciliationState, { files, options, context, t
   const number = state.batchesDone + 1
   const candidates = await readJson<Candidate>(files, `candidates-${number}`)
   const { asksAtOnce = 2 } = options
-  const asked = await mapSideBySide(candidates, asksAtOnce, (candidate) => askAboutOrder(candidate, takeTurn, context))
-  await writeJson(files, `asked-${number}`, asked)
+  const asked = await mapSideBySide(candidates, asksAtOnce, async (candidate): Promise<AskedCandidate> => {
+    return { ...candidate, asked: await askAboutOrder(candidate, takeTurn, context) }
+  })
+  await writeJson(files, `candidates-${number}`, asked)
   return {
     ...state,
     batchesDone: number,
-    asked: state.asked + asked.filter(({ service }) => service).length,
-    awaitsWebhook: state.awaitsWebhook || asked.some(({ awaitsWebhook }) => awaitsWebhook),
+    asked: state.asked + asked.filter((each) => each.asked.service).length,
+    awaitsWebhook: state.awaitsWebhook || asked.some((each) => each.asked.awaitsWebhook),
   }
 }
 
 async function reportBatch(state: ReconciliationState, { files, context }: Work): Promise<ReconciliationState> {
   if (state.batchesDone === state.batches) return await removeStepFiles(state, files)
   const number = state.batchesDone + 1
-  const candidates = await readJson<Candidate>(files, `candidates-${number}`)
-  const asked = await readJson<Asked>(files, `asked-${number}`)
-  const pairs = candidates.flatMap((candidate, at) => {
-    const answered = asked[at]
-    return answered ? { candidate, answered } : []
-  })
-  const found = await mapSideBySide(pairs, readsAtOnce, async ({ candidate, answered }) => {
+  const candidates = await readJson<AskedCandidate>(files, `candidates-${number}`)
+  const found = await mapSideBySide(candidates, readsAtOnce, async ({ asked, ...candidate }) => {
     const order = { pos_id: context.options.service.posId, reference: candidate.reference }
     const attempts = await context.store.findAttempts(order)
-    const differences = conclude(candidate, { attempts, asked: answered, context })
+    const differences = conclude(candidate, { attempts, asked, context })
     return await Promise.all(differences.map((difference) => withWaitingEvents(difference, order, context)))
   })
   const differences = found.flat()
@@ -124,7 +119,6 @@ async function reportBatch(state: ReconciliationState, { files, context }: Work)
   return { ...state, batchesDone: number, counts }
 }
 
-/** Adds how many events still wait for the merchant's callback. */
 async function withWaitingEvents(
   difference: Difference,
   order: { readonly pos_id: string; readonly reference: string },
@@ -137,9 +131,7 @@ async function withWaitingEvents(
 
 /** Removes the files that only the steps read. A removal that was interrupted is repeated. */
 async function removeStepFiles(state: ReconciliationState, files: ReconciliationFiles): Promise<ReconciliationState> {
-  const numbers = Array.from({ length: state.batches }, (_, at) => at + 1)
-  const names = numbers.flatMap((number) => [`candidates-${number}`, `asked-${number}`])
-  for (const name of names) await files.remove(name)
+  for (let number = 1; number <= state.batches; number += 1) await files.remove(`candidates-${number}`)
   return { ...state, phase: 'done' }
 }
 

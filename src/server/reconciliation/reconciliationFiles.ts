@@ -8,7 +8,6 @@ export interface ReconciliationFiles {
   remove(name: string): Promise<void>
 }
 
-/** Files in memory, lost at the end of the process. */
 export function memoryFiles(): ReconciliationFiles {
   const files = new Map<string, readonly string[]>()
   return {

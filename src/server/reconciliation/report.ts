@@ -1,7 +1,8 @@
+import * as z from 'zod/mini'
 import type { Difference } from './conclude.js'
 import { allDifferenceTypes, type DifferenceType, differenceTypes } from './differenceTypes.js'
 import type { ReconciliationFiles } from './reconciliationFiles.js'
-import type { ReconciliationState } from './reconciliationState.js'
+import { type ReconciliationState, readState } from './reconciliationState.js'
 
 /** The result of a reconciliation. */
 export interface Reconciliation {
@@ -24,19 +25,64 @@ export interface Reconciliation {
   format(as: 'text' | 'csv' | 'json'): AsyncIterable<string>
 }
 
-/** Makes the report of a finished reconciliation. */
-export function createReport(state: ReconciliationState, files: Pick<ReconciliationFiles, 'read'>): Reconciliation {
+export function createReport(state: ReconciliationState, files: ReadableFiles): Reconciliation {
   const { entries, orders, asked, counts, batches } = state
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0)
   async function* differences(): AsyncGenerator<Difference, void, undefined> {
-    for (let number = 1; number <= batches; number += 1) {
-      for await (const line of files.read(`differences-${number}`)) yield JSON.parse(line)
-    }
+    for await (const { difference } of readDifferences(files, batches)) yield difference
   }
   const formats = { text: writeText, csv: writeCsv, json: writeJson }
   const summary = { from: state.from, to: state.to, entries, orders, asked, counts, total }
   return { entries, orders, asked, counts, total, differences, format: (as) => formats[as](summary, differences) }
 }
+
+type ReadableFiles = Pick<ReconciliationFiles, 'read'>
+
+export type StoredReport = Extract<Awaited<ReturnType<typeof readStoredReport>>, { readonly type: 'done' }>
+
+/**
+ * Reads a reconciliation from its files; `undefined` if none has begun.
+ *
+ * @throws the errors of `read`, and others for files that no reconciliation has written
+ */
+export async function readStoredReport(files: ReadableFiles) {
+  const state = await readState(files)
+  if (!state) return undefined
+  const { from, to, phase, batches } = state
+  // In progress, or killed: it can continue.
+  if (phase !== 'done') return { type: 'unfinished', from, to } as const
+  const differencesAfter = (after?: string) => readDifferences(files, batches, after)
+  return { type: 'done', from, to, report: createReport(state, files), differencesAfter } as const
+}
+
+/** The differences sorted by reference, only those after a `place`. */
+async function* readDifferences(files: ReadableFiles, batches: number, after = '1.0') {
+  const [first = 1, passed = 0] = after.split('.').map(Number)
+  for (let batch = first; batch <= batches; batch += 1) {
+    let line = 0
+    for await (const text of files.read(`differences-${batch}`)) {
+      line += 1
+      if (batch > first || line > passed) yield { place: `${batch}.${line}`, difference: readDifference(text) }
+    }
+  }
+}
+
+/** A file may have been changed or cut off. */
+function readDifference(text: string): Difference {
+  const value: unknown = JSON.parse(text)
+  if (differenceSchema.safeParse(value).success) return value as Difference
+  throw new Error('A file of this reconciliation has a line that is no difference.')
+}
+
+const differenceSchema = z.looseObject({
+  reference: z.string(),
+  type: z.enum(allDifferenceTypes),
+  states: z.array(z.string()),
+  order_ids: z.array(z.string()),
+  paid: z.array(z.looseObject({})),
+  booked: z.array(z.looseObject({})),
+  ledgerStates: z.array(z.string()),
+})
 
 interface Summary extends Pick<Reconciliation, 'entries' | 'orders' | 'asked' | 'counts' | 'total'> {
   readonly from: number

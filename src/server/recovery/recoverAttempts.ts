@@ -101,7 +101,6 @@ async function takeStep(attempt: AttemptRecord, step: CheckStep, context: Server
   }
 }
 
-/** Makes a change after which the attempt has another plan. */
 async function recover(
   attempt: AttemptRecord,
   context: ServerContext,
@@ -114,7 +113,6 @@ async function recover(
   return after.checkAt !== undefined && after.checkAt <= context.now()
 }
 
-/** Answers why the callback failed; `undefined` if it did not. */
 async function notifyReview(attempt: AttemptRecord, reason: ReviewReason, { options, log, callbacks }: ServerContext) {
   log({ level: 'error', event: 'needs_review', ...attemptNames(attempt), reason })
   try {

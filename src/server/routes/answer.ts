@@ -11,7 +11,6 @@ export function answerOutcome(outcome: Outcome): Response {
   return json(outcome, outcomeStatus(outcome.type))
 }
 
-/** Answers an error by its code, with the code's message. */
 export function answerError(code: CheckoutErrorCode, more: Readonly<Record<string, string>> = {}): Response {
   const { httpStatus } = new CheckoutError(code)
   const answer: ErrorAnswer = { error: { code, message: errorMessages[code] } }

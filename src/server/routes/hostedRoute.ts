@@ -19,7 +19,6 @@ import type { ServerContext } from '../serverContext.js'
 import { hashText } from '../tokens/tokens.js'
 import { answerOutcome, answerSeeOther } from './answer.js'
 
-/** How long the service's form can be paid if the order does not say. */
 const defaultOrderTimeout = 1_800
 
 /**
@@ -84,14 +83,11 @@ async function payHosted(body: unknown, request: Request, context: ServerContext
 async function answerFormOutcome(outcome: Outcome, form: SentForm, context: ServerContext): Promise<Response> {
   if (outcome.type === 'redirect') return answerSeeOther(outcome.location)
   const { token } = form
-  if ((await findByToken(token, context)) !== undefined) return answerPage(context, { token })
+  if ((await findByToken(token, context)) !== undefined) return answerPage(context, {}, token)
   const query = { [outcomeQuery]: outcome.type }
-  return answerPage(context, {
-    query: outcome.type === 'rejected' ? { ...query, ...whyRejected(outcome, form) } : query,
-  })
+  return answerPage(context, outcome.type === 'rejected' ? { ...query, ...whyRejected(outcome, form) } : query)
 }
 
-/** A plain form as it was sent. */
 interface SentForm {
   /** Made by the server for this form. */
   readonly token: string
@@ -116,15 +112,10 @@ function answerFormError(error: unknown, form: SentForm, context: ServerContext)
   const code = reportError(error, context.log)
   const isOurs = new CheckoutError(code).httpStatus >= 500
   const query = { [errorQuery]: code, ...(code === 'rate_limited' && nameOrder(form)) }
-  return answerPage(context, { query, ...(isOurs && { token: form.token }) })
+  return answerPage(context, query, isOurs ? form.token : undefined)
 }
 
-interface PageParts {
-  readonly query?: Readonly<Record<string, string>>
-  readonly token?: string
-}
-
-function answerPage({ addresses }: ServerContext, { query = {}, token }: PageParts): Response {
+function answerPage({ addresses }: ServerContext, query: Readonly<Record<string, string>>, token?: string): Response {
   const page = new URL(addresses.returnPage)
   for (const [name, word] of Object.entries(query)) page.searchParams.set(name, word)
   if (token !== undefined) page.hash = `${attemptFragment}=${token}`

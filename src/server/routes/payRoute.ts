@@ -61,7 +61,6 @@ interface PayParts {
   readonly allowed: AllowedTry
 }
 
-/** Starts an attempt and sends it. */
 async function payOrder({ allowed, ...parts }: PayParts, context: ServerContext): Promise<Outcome> {
   const { payer, order, request } = parts
   const wallet = 'wallet' in payer ? payer.wallet : undefined

@@ -20,10 +20,7 @@ interface ServiceAnswer {
   readonly afterwards?: (current: AttemptRecord) => AttemptRecord
 }
 
-/**
- * Applies an answer of the service to the attempt, and answers the attempt after that. A payment of another amount or currency is
- * only logged; a double payment is reported.
- */
+/** A payment of another amount or currency is only logged; a double payment is reported. */
 export async function applyServiceAnswer(
   attempt: AttemptRecord,
   { payment, cause, onMismatch = same, afterwards = same }: ServiceAnswer,

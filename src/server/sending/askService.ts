@@ -9,12 +9,7 @@ import type { ServerContext } from '../serverContext.js'
 import { applyServiceAnswer } from './applyServiceAnswer.js'
 import { failureCause } from './failureCause.js'
 
-/**
- * Asks the service to send an attempt's webhook again, and applies the payment in its answer, if it has one of the same amount and
- * currency. If recovery asks, the next check is planned.
- *
- * @see The interface, "Re-send a webhook for an operation" and "Re-send a webhook for a recurring payment"
- */
+/** Applies the payment in the answer if it has the attempt's amount and currency. If recovery asks, plans the next check. */
 export async function askService(attempt: AttemptRecord, by: JournalActor, context: ServerContext) {
   const result = await resend(attempt, context)
   context.log({ level: 'info', event: 'webhook_requested', ...attemptNames(attempt), reason: result.type })

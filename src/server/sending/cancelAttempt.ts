@@ -8,12 +8,7 @@ import type { ServerContext } from '../serverContext.js'
 import { applyServiceAnswer } from './applyServiceAnswer.js'
 import { failureCause } from './failureCause.js'
 
-/**
- * Asks the service to cancel a hosted attempt, and answers the attempt after that. Only a confirmed cancellation, or a reported
- * success, changes it: after any other answer the form may still be paid.
- *
- * @see The interface, "Cancel a created and unpaid payment"
- */
+/** Only a confirmed cancellation, or a reported success, changes it: after any other answer the form may still be paid. */
 export async function cancelAttempt(attempt: AttemptRecord, by: JournalActor, context: ServerContext) {
   const { service, change, log } = context
   const { id, order_id } = attempt
@@ -40,7 +35,6 @@ export async function cancelAttempt(attempt: AttemptRecord, by: JournalActor, co
   return applied.attempt
 }
 
-/** Whether the attempt's journal has this entry already. */
 async function isNoted({ id, ...attempt }: AttemptRecord, cause: JournalCause, { store }: ServerContext) {
   const textOf = ({ by, type, reason, httpStatus, detail }: JournalCause, attemptId: string | undefined) =>
     JSON.stringify([attemptId, by, type, reason, httpStatus, detail])

@@ -22,10 +22,7 @@ interface SendParts {
   readonly formTimeoutMs?: number
 }
 
-/**
- * Sends a reserved attempt to the service, and stores the answer. The attempt is stored as `sent` before the first byte goes out,
- * so that after a crash the order is not charged again.
- */
+/** The attempt is stored as `sent` before the first byte goes out, so that after a crash the order is not charged again. */
 export async function sendAttempt({ attempt, request, formTimeoutMs = 0 }: SendParts, context: ServerContext) {
   const { change, log, now } = context
   // Started before the store is asked, so that it ends before recovery's time, which counts from what is stored.

@@ -22,7 +22,6 @@ interface AttemptStart extends FormRequest {
   readonly wallet?: WalletType
 }
 
-/** The result of starting an attempt, by `type`. */
 type StartedAttempt =
   /** Stored, to be sent now. `returnCode` is part of its return address. */
   | { readonly type: 'reserved'; readonly attempt: AttemptRecord; readonly returnCode: string }
@@ -31,10 +30,7 @@ type StartedAttempt =
   /** Another attempt blocks the order. */
   | { readonly type: 'blocked'; readonly attempt: AttemptRecord }
 
-/**
- * Stores a new attempt, unless its token has one or another attempt blocks the order. An unpaid hosted form that blocks it is
- * cancelled first; the order is free once the service has confirmed that.
- */
+/** An unpaid hosted form that blocks the order is cancelled first; the order is free once the service has confirmed that. */
 export async function startAttempt(start: AttemptStart, context: ServerContext): Promise<StartedAttempt> {
   const returnCode = createAttemptToken(context.randomBytes)
   const first = await reserve(start, returnCode, context)
@@ -53,7 +49,6 @@ export async function startAttempt(start: AttemptStart, context: ServerContext):
   return type === 'repeated' ? { type: 'own', attempt } : await joinAttempt(attempt, start, context)
 }
 
-/** How many names `orderId` may try. */
 const orderIdTries = 20
 
 async function reserve(start: AttemptStart, returnCode: string, context: ServerContext) {

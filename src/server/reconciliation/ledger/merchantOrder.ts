@@ -57,10 +57,8 @@ export function parseMerchantOrder(value: unknown, number: number): LedgerEntry 
   }
 }
 
-/** The sum of an order's entries. */
 export type BookedOrder = ReturnType<typeof addEntries>
 
-/** Adds up the entries of one order, in any order. */
 export function addEntries(entries: readonly LedgerEntry[]) {
   const money = sumByCurrency(
     entries.flatMap(({ hundredths, currency = '' }) =>

@@ -3,11 +3,8 @@ import type { MerchantOrder } from './merchantOrder.js'
 
 const columns = ['reference', 'paidAmount', 'currency', 'state'] as const
 
-/** Longer than any row of a ledger: with an unclosed quotation mark the rest of the file would be one cell. */
-const rowLimit = 100_000
-
 /**
- * Reads the merchant's ledger from CSV (RFC 4180), piece by piece, for `reconcile`.
+ * Reads the merchant's ledger from CSV (RFC 4180), for `reconcile`.
  *
  * The first row names the columns: `reference`, and any of `paidAmount`, `currency` and `state`, in any order; others are ignored.
  * Cells are separated by commas, or by semicolons as in the first row.
@@ -23,7 +20,7 @@ export async function* readMerchantOrders(
   pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
 ): AsyncGenerator<MerchantOrder, void, undefined> {
   let places: ReadonlyMap<string, number> | undefined
-  for await (const row of readRows(readText(pieces))) {
+  for (const row of readRows(await readText(pieces))) {
     if (row.length === 1 && row[0] === '') continue
     if (!places) {
       places = new Map(row.map((name, at) => [name.trim(), at]))
@@ -48,18 +45,11 @@ function toOrder(row: readonly string[], places: ReadonlyMap<string, number>): M
   return Object.fromEntries(cells.filter(([name, cell]) => name === 'reference' || cell !== '')) as MerchantOrder
 }
 
-async function* readText(
-  pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>,
-): AsyncGenerator<string, void, undefined> {
-  // `TextDecoder` removes a byte order mark.
+async function readText(pieces: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>): Promise<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
-  let isFirst = true
-  for await (const piece of pieces) {
-    const text = typeof piece === 'string' ? piece : decode(decoder, piece)
-    yield isFirst ? text.replace(/^\uFEFF/, '') : text
-    isFirst &&= text === ''
-  }
-  yield decode(decoder)
+  let text = ''
+  for await (const piece of pieces) text += typeof piece === 'string' ? piece : decode(decoder, piece)
+  return `${text}${decode(decoder)}`.replace(/^\uFEFF/, '')
 }
 
 function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
@@ -70,51 +60,19 @@ function decode(decoder: TextDecoder, bytes?: Uint8Array): string {
   }
 }
 
-async function* readRows(pieces: AsyncIterable<string>): AsyncGenerator<readonly string[], void, undefined> {
-  let separator: string | undefined
-  let rest = ''
-  let number = 1
-  for await (const piece of pieces) {
-    rest += piece
-    for (let end = rowEnd(rest); end !== -1; end = rowEnd(rest)) {
-      const row = rest.slice(0, end).replace(/\r$/, '')
-      separator ??= separatorOf(row)
-      yield splitRow(row, separator, number)
-      rest = rest.slice(end + 1)
-      number += 1
-    }
-    if (rest.length > rowLimit) refuseRow(number)
-  }
-  if (rest !== '') yield splitRow(rest.replace(/\r$/, ''), separator ?? separatorOf(rest), number)
-}
-
-/** Where the first row ends; -1 if its end is not there yet. A line break between quotation marks is part of a cell. */
-function rowEnd(text: string): number {
-  let from = 0
-  let isQuoted = false
-  for (;;) {
-    const end = text.indexOf('\n', from)
-    if (end === -1) return -1
-    const line = text.slice(from, end)
-    if (line.includes('"') && line.split('"').length % 2 === 0) isQuoted = !isQuoted
-    if (!isQuoted) return end
-    from = end + 1
-  }
-}
-
-function separatorOf(row: string): string {
-  return row.includes(';') && !row.includes(',') ? ';' : ','
-}
-
-function splitRow(row: string, separator: string, number: number): readonly string[] {
-  if (!row.includes('"')) return row.split(separator)
-  const cells: string[] = []
-  const cell = new RegExp(`(?:"((?:[^"]|"")*)"|([^"${separator}]*))(${separator}|$)`, 'y')
-  for (;;) {
-    const [, quoted, plain = '', end] = cell.exec(row) ?? []
-    if (end === undefined) refuseRow(number)
-    cells.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'))
-    if (end === '') return cells
+function* readRows(text: string): Generator<readonly string[], void, undefined> {
+  const [head = ''] = /^.*/.exec(text) ?? []
+  const separator = head.includes(';') && !head.includes(',') ? ';' : ','
+  const cell = new RegExp(`(?:"([^"]*(?:""[^"]*)*)"|([^"${separator}\\n]*?))(${separator}|\\r?\\n|\\r?$)`, 'y')
+  for (let number = 1; cell.lastIndex < text.length; number += 1) {
+    const cells: string[] = []
+    let end: string | undefined
+    do {
+      const found = cell.exec(text) ?? refuseRow(number)
+      cells.push(found[1]?.replaceAll('""', '"') ?? found[2] ?? '')
+      end = found[3]
+    } while (end === separator)
+    yield cells
   }
 }
 
