@@ -21,18 +21,15 @@ export interface ConformanceOrder {
 
 export interface Answer {
   readonly sender: Sender
-  /** Method and route, for people. */
   readonly asked: string
   /** 0 without an answer. */
   readonly status: number
   readonly headers: Headers
   readonly text: string
-  /** The body, if it is a JSON object. */
   readonly body: AnswerBody
   /** The type of the outcome, the code of the error, or the text. */
   readonly type: string
   readonly issues: readonly (readonly [field: string, code: string])[]
-  /** The answer in short, for people. */
   readonly summary: string
 }
 
@@ -49,44 +46,29 @@ export type AnswerBody = {
     | 'error']?: unknown
 }
 
+/** Changes of the sender’s headers; `null` removes one. */
+type HeaderChanges = Readonly<Record<string, string | null>> | undefined
+
 export interface SendOptions {
   readonly method?: string
-  /** Changes of the sender’s headers; `null` removes one. */
-  readonly headers?: Readonly<Record<string, string | null>>
+  readonly headers?: HeaderChanges
   readonly body?: string
 }
 
-export interface BackendClient {
-  readonly url: string
-  /** All answers, in order. */
-  readonly answers: readonly Answer[]
-  /** The digits of all sent card numbers, those in wallets' tokens too. */
-  readonly sentNumbers: ReadonlySet<string>
-  send(sender: Sender, route: string, options?: SendOptions): Promise<Answer>
-}
+export type BackendClient = ReturnType<typeof createBackendClient>
 
-/** One shopper's requests for one order. */
-export interface OrderClient {
-  readonly reference: string
-  pay(members?: Readonly<Record<string, unknown>>, headers?: SendOptions['headers']): Promise<Answer>
-  hosted(members?: Readonly<Record<string, unknown>>, headers?: SendOptions['headers']): Promise<Answer>
-  /** Posts the plain form of the page. */
-  hostedForm(fields?: Readonly<Record<string, string>>, headers?: SendOptions['headers']): Promise<Answer>
-  status(token: string): Promise<Answer>
-  send(route: string, options?: SendOptions): Promise<Answer>
-  /** The payments at the service since the order was placed. */
-  payments(): Promise<readonly SandboxPayment[]>
-}
+export type OrderClient = ReturnType<typeof createOrderClient>
 
-export function createBackendClient(address: string, fetch: typeof globalThis.fetch): BackendClient {
+export function createBackendClient(address: string, fetch: typeof globalThis.fetch) {
   const url = address.replace(/\/+$/, '')
   const answers: Answer[] = []
   const sentNumbers = new Set<string>()
   return {
     url,
     answers,
+    /** The digits of all sent card numbers, those in wallets' tokens too. */
     sentNumbers,
-    send: async (sender, route, { method = 'POST', headers = {}, body } = {}) => {
+    send: async (sender: Sender, route: string, { method = 'POST', headers = {}, body }: SendOptions = {}) => {
       const sent = new Headers(senderHeaders[sender])
       for (const [name, value] of Object.entries(headers)) {
         if (value === null) sent.delete(name)
@@ -103,13 +85,19 @@ export function createBackendClient(address: string, fetch: typeof globalThis.fe
   }
 }
 
+interface OrderTools {
+  readonly backend: BackendClient
+  /** The payments at the service since the order was placed. */
+  readonly payments: () => Promise<readonly SandboxPayment[]>
+}
+
 export function createOrderClient(
   { reference, headers: own = {} }: ConformanceOrder,
-  { backend, payments }: { readonly backend: BackendClient; readonly payments: OrderClient['payments'] },
-): OrderClient {
-  const send: OrderClient['send'] = (route, { headers, ...options } = {}) =>
+  { backend, payments }: OrderTools,
+) {
+  const send = (route: string, { headers, ...options }: SendOptions = {}): Promise<Answer> =>
     backend.send('script', route, { ...options, headers: { ...own, ...headers } })
-  const post = async (options: Partial<PayRequestOptions>, headers: SendOptions['headers']): Promise<Answer> => {
+  const post = async (options: Partial<PayRequestOptions>, headers: HeaderChanges): Promise<Answer> => {
     const request = payRequest({ publicUrl: backend.url, reference, ...options })
     const route = request.url.slice(backend.url.length)
     const type = request.headers.get('Content-Type')
@@ -119,14 +107,15 @@ export function createOrderClient(
     reference,
     send,
     payments,
-    pay: (members = {}, headers = {}) => post({ members }, headers),
-    hosted: (members = {}, headers = {}) => post({ mode: 'hosted', members }, headers),
-    hostedForm: (fields = {}, headers = {}) =>
+    pay: (members: Readonly<Record<string, unknown>> = {}, headers: HeaderChanges = {}) => post({ members }, headers),
+    hosted: (members: Readonly<Record<string, unknown>> = {}, headers: HeaderChanges = {}) =>
+      post({ mode: 'hosted', members }, headers),
+    hostedForm: (fields: Readonly<Record<string, string>> = {}, headers: HeaderChanges = {}) =>
       backend.send('form', hostedPath, {
         body: String(new URLSearchParams({ reference, ...fields })),
         headers: { ...own, ...headers },
       }),
-    status: (token) => send(statusPath, { method: 'GET', headers: { [attemptHeader]: token } }),
+    status: (token: string) => send(statusPath, { method: 'GET', headers: { [attemptHeader]: token } }),
   }
 }
 

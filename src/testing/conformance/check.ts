@@ -1,15 +1,10 @@
 import type { Answer, BackendClient, OrderClient } from './backendClient.js'
 import type { SandboxControl } from './sandboxControl.js'
 
-/** A rule of the contract between page and backend, and its test. */
 export interface Check {
-  /** For code: `token_repeated`. */
   readonly name: string
-  /** The rule, as one sentence. */
   readonly title: string
-  /** How to fix a violation. */
   readonly fix: string
-  /** What the check needs of the backend or the caller. */
   readonly needs?: readonly Need[]
   /** @throws {Violation} */
   run(tools: CheckTools): Promise<void>
@@ -25,12 +20,10 @@ export class Violation extends Error {
   }
 }
 
-/** Checks that all need this, unless they say what they need. */
 export function needing(need: Need, checks: readonly Check[]): readonly Check[] {
   return checks.map((check) => ({ needs: [need], ...check }))
 }
 
-/** A check that places an order first. */
 export function withOrder(run: (order: OrderClient, tools: CheckTools) => Promise<void>): Check['run'] {
   return async (tools) => await run(await tools.newOrder(), tools)
 }
@@ -38,7 +31,6 @@ export function withOrder(run: (order: OrderClient, tools: CheckTools) => Promis
 /** `direct` and `hosted` are kinds of payment; `apiSecret` signs a check's webhooks. */
 export type Need = 'direct' | 'hosted' | 'apiSecret'
 
-/** What was expected, and what was received. */
 export interface Problem {
   readonly expected: string
   readonly received: string

@@ -98,7 +98,6 @@ export const checkNames: readonly string[] = checks.map(({ name }) => name)
 
 const pollMs = 100
 
-/** Ends a check without an order. */
 class NoOrder extends Error {}
 
 function createTools(options: ConformanceOptions): CheckTools {

@@ -1,11 +1,9 @@
 import { isObject } from '../../model/isObject.js'
 import type { Payment } from '../../model/payment/payment.js'
 
-/** A payment in the sandbox’s control API. */
 export type SandboxPayment = Required<Pick<Payment, 'transaction_id'>> &
   Pick<Payment, 'payment_id' | 'order_id' | 'pos_id' | 'amount' | 'currency' | 'status' | 'created_at'>
 
-/** A webhook in the sandbox’s control API. */
 export interface SandboxDelivery {
   readonly delivery_id: string
   readonly payment_id: string
@@ -13,23 +11,10 @@ export interface SandboxDelivery {
   readonly attempts: readonly { readonly result: unknown }[]
 }
 
-/** A client of the control API of the sandbox that the backend pays at. */
-export interface SandboxControl {
-  readonly origin: string
-  payments(): Promise<readonly SandboxPayment[]>
-  deliveriesOf(payment_id: string): Promise<readonly SandboxDelivery[]>
-  /** Sends a delivery again. */
-  resend(delivery_id: string): Promise<void>
-  /** Confirms a payment at the bank’s page. Resolves with the address that the shopper is sent to. */
-  confirmAtBank(user_action_url: string): Promise<string>
-}
+export type SandboxControl = ReturnType<typeof createSandboxControl>
 
-/**
- * Creates a client for the control API of a running sandbox.
- *
- * @throws {Error} from each call, when no sandbox answers
- */
-export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThis.fetch): SandboxControl {
+/** @throws {Error} from each call, when no sandbox answers */
+export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThis.fetch) {
   const root = sandboxUrl.replace(/\/+$/, '')
   const read = async (path: string, init?: RequestInit): Promise<SandboxAnswer> => {
     const response = await fetch(`${root}/sandbox/${path}`, init).catch(() => undefined)
@@ -39,13 +24,14 @@ export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThi
   }
   return {
     origin: new URL(root).origin,
-    payments: async () => (await read('payments')).payments ?? [],
-    deliveriesOf: async (payment_id) => {
+    payments: async (): Promise<readonly SandboxPayment[]> => (await read('payments')).payments ?? [],
+    deliveriesOf: async (payment_id: string) => {
       const { deliveries = [] } = await read('deliveries')
       return deliveries.filter((delivery) => delivery.payment_id === payment_id)
     },
-    resend: async (delivery_id) => void (await read(`deliveries/${delivery_id}/resend`, { method: 'POST' })),
-    confirmAtBank: async (user_action_url) => {
+    resend: async (delivery_id: string) => void (await read(`deliveries/${delivery_id}/resend`, { method: 'POST' })),
+    /** Resolves with the address that the shopper is sent to. */
+    confirmAtBank: async (user_action_url: string) => {
       const body = new URLSearchParams({ decision: 'confirm' })
       const answer = await fetch(user_action_url, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)
       return answer?.headers.get('Location') ?? ''

@@ -130,7 +130,6 @@ export function handleCases(test: DeclareCase): void {
   test('a store that can be used says so', ({ store }) => store.check())
 }
 
-/** The cases of two processes. */
 export function handleCasesOfTwo(test: DeclareCase): void {
   test('two processes deliver 60 events at once: each is handled once', async ({ store, other }) => {
     await atOnce(60, (number) => record(store, `e${number}`))
@@ -146,7 +145,6 @@ export function handleCasesOfTwo(test: DeclareCase): void {
   })
 }
 
-/** The cases of a merchant’s own writes. */
 export function handleCasesOfTable(test: DeclareCase): void {
   test('what a callback writes in the transaction is kept with the mark, and undone with it', async ({
     store,

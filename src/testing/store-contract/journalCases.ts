@@ -22,7 +22,6 @@ function entryOf(type: JournalType, changes: Partial<NewJournalEntry> = {}): New
   return { at: noon, attemptId: 'one', by: 'service', type, ...changes }
 }
 
-/** Records how a change changed `checks`. */
 const counting: WriteEntry = (before, after) =>
   entryOf(before ? 'asked' : 'reserved', {
     attemptId: after.id,
@@ -48,7 +47,6 @@ async function assertHistory(store: PaymentStore, wanted: readonly NewJournalEnt
   assertSame(await historyOf(store), wanted, 'the entries')
 }
 
-/** What the entries say that changed. */
 async function changesOf(store: PaymentStore) {
   return (await historyOf(store)).map(({ changes }) => changes)
 }

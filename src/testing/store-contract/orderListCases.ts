@@ -25,7 +25,6 @@ export async function listAll(
 
 const names = (orders: readonly OrderSummary[]) => orders.map(({ reference }) => reference)
 
-/** The references of the listed orders. */
 export async function namesOf(store: PaymentStore, asked?: Asked): Promise<readonly string[]> {
   return names(await listAll(store, asked))
 }

@@ -87,7 +87,6 @@ export function progressCases(test: DeclareCase): void {
   })
 }
 
-/** The cases of two processes. */
 export function progressCasesOfTwo(test: DeclareCase): void {
   test('an event in progress in one process is skipped in another', async ({ store, other }) => {
     await record(store, 'e1')

@@ -170,7 +170,6 @@ export function reserveCases(test: DeclareCase): void {
   })
 }
 
-/** The cases of two processes. */
 export function reserveCasesOfTwo(test: DeclareCase): void {
   test('two processes at one order: one attempt is reserved', async ({ store, other }) => {
     const answers = await atOnce(30, (number) =>

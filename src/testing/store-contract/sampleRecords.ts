@@ -39,7 +39,6 @@ export function sampleAttempt(id: string, changes: Partial<AttemptRecord> = {}):
   }
 }
 
-/** An event of no attempt. */
 export function sampleEvent(id: string, changes: Partial<EventRecord> = {}): EventRecord {
   return {
     id,
@@ -134,7 +133,6 @@ export function idsOf(events: readonly EventRecord[]): readonly string[] {
   return events.map(({ id }) => id)
 }
 
-/** The ids of the waiting events, in the store's order. */
 export async function waitingIds(store: PaymentStore, now: number = noon): Promise<readonly string[]> {
   return idsOf(await store.dueEvents({ now, limit: 99 }))
 }

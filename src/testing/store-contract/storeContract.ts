@@ -24,23 +24,11 @@ export type CreateStore<Transaction = unknown> = () =>
 export interface StoreContractOptions<Transaction = unknown> extends Partial<CrashOptions> {
   /** Called once for each case. */
   readonly createStore: CreateStore<Transaction>
-  /**
-   * Your test runner's `test`.
-   *
-   * @default the global `test`
-   */
+  /** Your test runner's `test`. @default the global `test` */
   readonly test?: TestFunction
-  /**
-   * The extras that `createStore` returns, and `lists` if the store has them. Their promises are tested too.
-   *
-   * @default []
-   */
+  /** The extras that `createStore` returns, and `lists` if the store has them. Their promises are tested too. @default [] */
   readonly has?: readonly StoreExtra[]
-  /**
-   * Also kills processes during their work. Needs `modulePath`, and Node.
-   *
-   * @default false
-   */
+  /** Also kills processes during their work. Needs `modulePath`, and Node. @default false */
   readonly durable?: boolean
 }
 

@@ -8,11 +8,7 @@ export interface CrashOptions {
    * the earlier data.
    */
   readonly modulePath: string | URL
-  /**
-   * How many processes are killed.
-   *
-   * @default 10
-   */
+  /** How many processes are killed. @default 10 */
   readonly kills?: number
 }
 

@@ -4,7 +4,6 @@ import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { changeAttempt, handleEvent, noon, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
 import type { StoreUnderTest } from './storeUnderTest.js'
 
-/** The work of one process. */
 export interface Round {
   readonly modulePath: string
   /** Separates the names of runs with the same data. */
@@ -49,7 +48,6 @@ async function open(modulePath: string): Promise<StoreUnderTest> {
 
 type Names = ReturnType<typeof namesOf>
 
-/** The names of one order of the run. */
 function namesOf(run: string, order: string) {
   const reference = `${run} ${order}`
   const first = sampleAttempt(`${reference} first`, { reference, state: 'redirect_ready' })
