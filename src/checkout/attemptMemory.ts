@@ -18,7 +18,6 @@ interface RememberedAttempt extends Attempt {
 
 export type AttemptMemory = ReturnType<typeof createAttemptMemory>
 
-/** The one key used in storage. */
 export const memoryKey = 'tillkit_attempt'
 
 const stateNames: readonly unknown[] = [

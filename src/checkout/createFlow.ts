@@ -55,11 +55,7 @@ export interface CheckoutFlow {
   checkAgain(): void
 }
 
-/**
- * Creates one checkout without a user interface: it runs the pure steps of `step`, and the effects that they ask for.
- *
- * The state changes synchronously, so a second submit finds it changed and does nothing.
- */
+/** Creates one checkout without a user interface. The state changes synchronously, so a second submit does nothing. */
 export function createFlow(options: FlowOptions): CheckoutFlow {
   const { environment } = options
   const memory = createAttemptMemory(environment.storage)

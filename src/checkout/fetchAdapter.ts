@@ -50,11 +50,7 @@ export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
   }
 }
 
-/**
- * Sends a request to the backend that is no adapter's, and answers its body.
- *
- * @throws {CheckoutError}
- */
+/** @throws {CheckoutError} */
 export async function askBackend(options: FetchAdapterOptions, route: string, request: object): Promise<unknown> {
   return ask(options, undefined, proxyUrl(options) + route, post(request))
 }

@@ -35,12 +35,7 @@ export function readRememberedAttempt(memory: AttemptMemory, order: RecoveryOpti
   return { type: 'recovered', attempt, from: state }
 }
 
-/**
- * Takes the attempt's token out of `#tillkit_attempt=…`, and clears the address, so that no bookmark or shared link contains it.
- * `undefined` without one.
- *
- * @see docs/proxy-contract.md
- */
+/** Takes the token out of `#tillkit_attempt=…`, and clears the address, so that no bookmark or shared link contains it. */
 export function takeReturnToken(
   environment: Pick<CheckoutEnvironment, 'readFragment' | 'clearFragment'>,
 ): string | undefined {

@@ -95,24 +95,19 @@ export type FlowEvent =
   | { readonly type: 'answered'; readonly attemptToken: string; readonly outcome: Outcome }
   | { readonly type: 'pay_failed'; readonly attemptToken: string; readonly code: CheckoutErrorCode }
   | { readonly type: 'status_failed'; readonly attemptToken: string; readonly code: CheckoutErrorCode }
-  /** The watch ended without a decision. */
   | { readonly type: 'watch_ended'; readonly attemptToken: string }
   /** The shopper has been back from the bank for a while. */
   | { readonly type: 'waited'; readonly attemptToken: string }
   /** The browser has restored the page from its cache. */
   | { readonly type: 'came_back'; readonly attemptToken: string }
-  /** The shopper asked to check again. */
   | { readonly type: 'asked_again' }
-  /** The shopper chose to go to the bank's page or the hosted page. */
   | { readonly type: 'act' }
 
-/** The effects of a step, by name. */
 export interface EffectDetails {
   pay: { readonly attempt: Attempt }
   /** Asks for the status from now on, in place of an earlier watch; first at once or after the first delay. */
   watch: { readonly attempt: Attempt; readonly atOnce: boolean }
   unwatch: object
-  /** Send the event `waited` after a while. */
   wait: { readonly attempt: Attempt }
   navigate: { readonly url: string }
   remember: { readonly attempt: Attempt; readonly state: FlowState['type'] }
@@ -121,23 +116,16 @@ export interface EffectDetails {
   report: { readonly attemptToken: string; readonly outcome: Outcome }
 }
 
-/** An effect of a step. */
 export type FlowEffect<Type extends keyof EffectDetails = keyof EffectDetails> = {
   [Name in Type]: { readonly type: Name } & EffectDetails[Name]
 }[Type]
 
-/**
- * Whether the status is asked for again in this state. After a decline too: only the service's webhook says whether a limit
- * declined the payment, and when to try again.
- *
- * @see The interface, "limit_info"
- */
+/** After a decline too: only the service's webhook says whether a limit declined the payment, and when to try again. */
 export function isWatched(state: FlowState): boolean {
   if (state.type === 'finished') return state.outcome.type === 'declined' && !state.outcome.payment.limit_info
   return 'watching' in state ? !!state.watching : state.type === 'acting' || state.type === 'recovering'
 }
 
-/** Whether the form is open, so that the shopper may submit. */
 export function isOpen(state: FlowState): boolean {
   return (
     state.type === 'editing' ||
@@ -145,7 +133,6 @@ export function isOpen(state: FlowState): boolean {
   )
 }
 
-/** The issues for which the backend refused the latest request. */
 export function refusedIssues(state: FlowState): readonly Issue[] {
   return state.type === 'editing' && state.notice?.type === 'rejected' ? state.notice.issues : noIssues
 }

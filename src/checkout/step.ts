@@ -3,15 +3,9 @@ import type { CheckoutErrorCode } from '../model/checkoutError.js'
 import type { Attempt, EditingNotice, FlowEffect, FlowEvent, FlowState, RecoveryOrigin } from './flow.js'
 import { actionUrl, isAction, isOpen, isUnresolved, isWatched } from './flow.js'
 
-/** A state with an attempt in progress. */
 type UnderWay = Extract<FlowState, { attempt: Attempt }>
 
-/**
- * The state after an event, and its effects. Pure; an event without a meaning in a state leaves it the same object.
- *
- * No step sends a payment while another attempt is undecided. Only a press of the shopper leaves the page: Pay, or the link;
- * never an answer to the status, nor a reload.
- */
+/** Pure. No step sends a payment while another attempt is undecided, and only a press of the shopper leaves the page. */
 export function step(state: FlowState, event: FlowEvent): { state: FlowState; effects: readonly FlowEffect[] } {
   const next = stateAfter(state, event)
   if (!next) return { state, effects: [] }
@@ -129,10 +123,7 @@ function afterStatusFailure(state: UnderWay, code: CheckoutErrorCode): FlowState
   return afterWatch(state)
 }
 
-/**
- * The backend does not know the token. After a reload the form is open; that nothing was charged is said only if the backend has
- * never answered with a payment.
- */
+/** That nothing was charged is said only if the backend has never answered with a payment. */
 function afterUnknownAttempt(state: UnderWay): FlowState {
   if (!isKnown(state)) return { type: 'editing', notice: { type: 'not_sent', attempt: state.attempt } }
   return state.type === 'recovering' ? { type: 'editing' } : toUnknown(state, false)
@@ -190,7 +181,6 @@ function effectsOfTransition(from: FlowState, to: FlowState, event: FlowEvent): 
   return effects
 }
 
-/** What this one event asks for besides. */
 function effectsOfEvent(from: FlowState, to: FlowState, event: FlowEvent): FlowEffect[] {
   const effects: FlowEffect[] = []
   if (to.type === 'submitting') effects.push({ type: 'pay', attempt: to.attempt })

@@ -1,6 +1,5 @@
 import type { CheckoutEnvironment } from './environment.js'
 
-/** The delays before the first questions. */
 const delaysMs: readonly number[] = [1_000, 1_000, 2_000, 3_000]
 const laterDelayMs = 5_000
 
@@ -18,14 +17,10 @@ interface WatchOptions {
   readonly atOnce: boolean
   /** Called when the time is over. A later wake still asks once. */
   onEnd(): void
-  /** Called when the browser has restored the page from its cache. */
   onRestore(): void
 }
 
-/**
- * Asks after 1, 1, 2, 3, 5, 5, … seconds, for at most ten minutes, and at once when the page wakes, as after the bank's app.
- * Answers how to stop it.
- */
+/** Asks after 1, 1, 2, 3, 5, 5, … seconds for ten minutes, and when the page wakes. Answers how to stop it. */
 export function watchStatus({ environment, ask, atOnce, onEnd, onRestore }: WatchOptions): () => void {
   let round = 0
   let waitedMs = 0

@@ -10,8 +10,6 @@ export const redirectHeaders: Readonly<Record<string, string>> = { ...answerHead
 /** Redirects by `GET`, after any method. */
 export const redirectStatus = 303
 
-/** The longest body of a request. */
 export const bodyLimitBytes = 65_536
 
-/** How long a request's body may take. */
 export const bodyTimeoutMs = 10_000

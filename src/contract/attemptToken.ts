@@ -12,7 +12,6 @@ export function createAttemptToken(randomBytes: (length: number) => Uint8Array):
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace('=', '')
 }
 
-/** Whether `value` is shaped like an attempt token. */
 export function isAttemptToken(value: unknown): value is string {
   return typeof value === 'string' && attemptTokenPattern.test(value)
 }

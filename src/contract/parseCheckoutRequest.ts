@@ -39,12 +39,10 @@ export function parseCheckoutRequest(
   return ok(name_on_card ? { ...request, name_on_card } : request)
 }
 
-/** Reads a request for the hosted form, as strictly. */
 export function parseHostedCheckoutRequest(input: unknown): Result<HostedCheckoutRequest, readonly Issue[]> {
   return parseWith(hostedSchema, input)
 }
 
-/** Reads a request for Apple's session object, as strictly. */
 export function parseAppleSessionRequest(input: unknown): Result<ShownOrder, readonly Issue[]> {
   return parseWith(appleSessionSchema, input)
 }
@@ -53,7 +51,6 @@ function hasMember(input: unknown, name: string): boolean {
   return isObject(input) && name in input
 }
 
-/** Which order, and the price that the page showed. */
 const orderShape = {
   reference: text({ max: 256 }).check(z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
   shown_amount: z.exactOptional(text({ max: 64 })),

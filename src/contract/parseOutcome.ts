@@ -85,7 +85,6 @@ function membersOf(input: unknown): Members {
   return Object(input)
 }
 
-/** The named members that are text. */
 function texts<Name extends string>(members: Members, names: readonly Name[]): { readonly [Key in Name]?: string } {
   const found: { [Key in Name]?: string } = {}
   for (const name of names) {

@@ -26,12 +26,10 @@ function readField([name, text]: readonly [string, string]): readonly [string, s
   return [name, name === 'save_card' && text === 'true' ? true : text]
 }
 
-/** The name of a subscription's term in a plain form. */
 export function termFieldName(term: string): string {
   return `init_recurring[${term}]`
 }
 
-/** The name of a part of a date in a plain form. */
 export function datePartName(date: string, part: DatePart): string {
   return `${date}[${part}]`
 }

@@ -2,7 +2,7 @@ import type { Issue } from '../model/issue.js'
 import { type ProfiledRequest, validateMerchantProfile } from '../model/payment/merchantProfile.js'
 import { parsePaymentRequest } from '../model/request/paymentRequest.js'
 import { unusualInPayment, unusualInSplit } from '../model/request/unusualRequest.js'
-import { parseSplitRequest, validateSplitSum } from '../model/split/splitRequest.js'
+import { parseSplitRequest } from '../model/split/splitRequest.js'
 import {
   cancelPath,
   isPathSegment,
@@ -141,7 +141,7 @@ export function createServiceClient(options: ServiceClientOptions): ServiceClien
     const draft = { ...request, mode, method, pos_id }
     const valid = parseSplitRequest(draft, rules)
     if (valid.type === 'error') return invalid(valid.error)
-    warn([...unusualInSplit(valid.value, rules.now), ...validateSplitSum(valid.value)], options)
+    warn(unusualInSplit(valid.value, rules.now), options)
     return await create(valid.value, { endpoint: 'split', ...sending }, options)
   }
 

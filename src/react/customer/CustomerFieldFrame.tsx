@@ -9,11 +9,9 @@ import { joinPlainForm } from '../form/plainForm.js'
 import { useAnnouncedField } from '../form/useAnnouncedField.js'
 import { useCheckout } from '../provider/useCheckout.js'
 
-/** A field about the shopper, as it joins the form around it. */
 export interface JoinFormProps {
   readonly name: CustomerField
   readonly elementId: string
-  /** The message under it. */
   readonly errorMessage: string | undefined
   readonly field: Omit<Field<string>, 'labelProps'>
 }

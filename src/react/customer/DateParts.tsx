@@ -11,7 +11,6 @@ export interface DatePartsProps {
   readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void
 }
 
-/** Renders the labelled inputs of a date. */
 export function DateParts({ parts, onBlur }: DatePartsProps): ReactElement {
   const { messages } = useMessages()
   return (

@@ -81,14 +81,12 @@ export function bindDate(group: HTMLElement): () => void {
   }
 }
 
-/** The input that takes the focus. */
 export function inputToFix(group: HTMLElement | null, find: typeof findDateFault): HTMLInputElement | undefined {
   const { parts, order } = readDate(group)
   const wrong = find(parts, order)?.part ?? order[0]
   return inputsIn(group).find(({ part }) => part === wrong)?.input
 }
 
-/** The values of a group's inputs, and their order. */
 export function readDate(group: HTMLElement | null): {
   readonly parts: Readonly<Record<DatePart, string>>
   readonly order: readonly DatePart[]

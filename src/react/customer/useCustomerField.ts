@@ -1,6 +1,6 @@
 'use client'
 
-import type { ComponentProps, RefCallback, RefObject } from 'react'
+import type { ComponentProps, RefCallback } from 'react'
 import {
   type CustomerField,
   type CustomerRules,
@@ -96,14 +96,7 @@ interface Content {
 export interface ElementAccess<Element extends HTMLElement = HTMLElement>
   extends Pick<FieldRules<Element, Content, string>, 'contentOf' | 'bind'> {
   readonly putBack: (element: Element, text: string | undefined) => void
-  /** The element that takes the focus. */
   readonly focusable: (element: Element | null) => HTMLElement | null | undefined
-}
-
-interface FieldElement<Element extends HTMLElement> {
-  readonly field: Field<string>
-  readonly elementProps: ElementProps<Element>
-  readonly element: RefObject<Element | null>
 }
 
 /** @internal Shared by the four hooks: an element with its own value, validated on demand. */
@@ -111,7 +104,7 @@ export function useFieldElement<Element extends HTMLElement>(
   name: CustomerField,
   options: CustomerFieldOptions,
   { contentOf, bind, putBack, focusable }: ElementAccess<Element>,
-): FieldElement<Element> {
+) {
   const { defaultValue, isNamed, isRequired = false } = options
   const [field, elementProps, { onText }] = useField<Element, Content, string>(
     {

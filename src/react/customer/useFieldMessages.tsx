@@ -9,7 +9,6 @@ import type { IssueCode } from '../../model/issue.js'
 import { CardFormContext } from '../form/CardFormContext.js'
 import { useMessages } from '../messages/useMessages.js'
 import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
-import type { CustomerFieldOptions } from './useCustomerField.js'
 
 const labels: Readonly<Record<CustomerField, keyof ExtraMessages>> = {
   customer_fname: 'firstName',
@@ -30,15 +29,6 @@ const refusals: Readonly<Partial<Record<CustomerField, 'emailFormat' | 'phoneFor
   customer_birthday: 'birthdayFormat',
 }
 
-interface FieldMessages {
-  /** Marked as `marks` says. */
-  readonly label: ReactNode
-  /** The message about an issue. */
-  readonly describe: (code: IssueCode | undefined) => string | undefined
-  /** For the field's hook: whether the form is posted or read by names, and the element's descriptions. */
-  readonly options: Pick<CustomerFieldOptions, 'isNamed' | 'hasHint' | 'describedBy'>
-}
-
 /** The texts of one of the shopper's own fields, and the options of its hook. */
 export function useFieldMessages({
   name,
@@ -49,7 +39,7 @@ export function useFieldMessages({
   marks = 'optional',
   phone = internationalPhone,
   taxId,
-}: CustomerFieldOwnProps): FieldMessages {
+}: CustomerFieldOwnProps) {
   const { messages } = useMessages()
   const parts = useContext(CardFormContext)
   const ownText = messages[labels[name]]
@@ -60,13 +50,14 @@ export function useFieldMessages({
     label === undefined && isRequired === (marks === 'required') && (isRequired || name !== 'f_receipt_delivery')
   return {
     label: isMarked ? markLabel(ownText, mark) : (label ?? ownText),
-    describe: (code) => {
+    describe: (code: IssueCode | undefined): string | undefined => {
       if (code === undefined || code === 'text_too_long') return code && messages[code]
       if (code === 'required') return fill(messages.requiredField, named)
       if (name === 'customer_tax_id' && taxId) return messages.taxIdFormat
       const refusal = refusals[name]
       return refusal ? fill(messages[refusal], { example: phone.example }) : fill(messages.checkField, named)
     },
+    /** For the field's hook. */
     options: {
       isNamed: parts === undefined || parts.kind === 'posted',
       hasHint: hint !== undefined,

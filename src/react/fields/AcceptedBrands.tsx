@@ -58,7 +58,6 @@ interface BrandHintProps {
   /** Their names as text. */
   readonly names: string
   readonly locale: WholeLocale
-  /** Called when the number becomes complete or incomplete. */
   readonly notify: RefObject<((isComplete: boolean) => void) | null>
   readonly error: IssueCode | undefined
   /** What is shown unless there is something to say about the brand. */

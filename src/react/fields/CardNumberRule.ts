@@ -7,7 +7,6 @@ import type { IssueCode } from '../../model/issue.js'
 /** An additional rule of a page for card numbers, and its message. */
 export interface CardNumberRule {
   readonly accepts: (brand: BrandFacts) => boolean
-  /** The message about a brand that is not accepted. */
   readonly message: string
   /** The field's hint with the rule's additions, beside the shown error. */
   readonly hint: (given: ReactNode, error: IssueCode | undefined) => ReactNode

@@ -10,9 +10,7 @@ import { placementError } from '../provider/placementError.js'
 /** A form of ours or the merchant's. It stores which fields failed, but no text: the text stays in the inputs. */
 export type Form = Omit<UseFormReturn, 'formState'>
 
-/** The card that the form pays with. */
 export interface FormCard extends BrandFacts {
-  /** A card that the merchant has stored. */
   readonly isStored?: true
 }
 
@@ -46,17 +44,14 @@ export interface FormField {
   readonly clear?: () => void
 }
 
-/** Shared by the parts of a form. */
 export interface CardFormParts {
   /** It stores the fields' errors. A card form has none before the first press. */
   readonly form: Form | undefined
-  /** Our mounted fields, by name. */
   readonly fields: Map<string, FormField>
   readonly brand: FormCard
   readonly setBrand: (brand: FormCard) => void
   /** Set by a mounted error summary: lists the errors that are set next, or none after a reset. */
   readonly summary: RefObject<((isReset?: boolean) => void) | null>
-  /** The form's live region. */
   readonly live: RefObject<HTMLDivElement | null>
   /** The merchant's `beforePay` is running. */
   readonly isPreparing: boolean
@@ -79,7 +74,6 @@ export function useCardFormParts(): CardFormParts {
   return parts
 }
 
-/** The shared parts of a form. */
 export function useFormParts(form: Form | undefined, kind?: FormKind): CardFormParts {
   const [brand, setBrand] = useState<FormCard>(() => detectBrand(''))
   const [fields] = useState(() => new Map<string, FormField>())

@@ -6,17 +6,12 @@ import type { CardFormParts, FormMembers } from './CardFormContext.js'
 
 export interface CardRequestSource {
   readonly fields: CardFormParts['fields']
-  /** The members of the merchant's own fields. */
   readonly members?: PayerMembers | undefined
   readonly attemptToken: string
   readonly reference: string
 }
 
-/**
- * Reads the form's fields into the request to pay. Called last; the result must go only to the adapter.
- *
- * @throws {CheckoutError} `configuration`, when the form has no field for number, date or code.
- */
+/** Called last; the result must go only to the adapter. */
 export function cardRequest({ fields, members, attemptToken, reference }: CardRequestSource): CheckoutRequest {
   const read: FormMembers = { ...members }
   for (const field of fields.values()) Object.assign(read, field.read())

@@ -4,7 +4,6 @@ import { preceding } from './failedFields.js'
 export interface PlainFormPart {
   readonly name: string
   readonly element: HTMLElement
-  /** Validates the field, shows the error and returns it. */
   readonly validate: () => string | undefined
   /** The text to send; `''` removes the member. */
   readonly read: () => string
@@ -13,19 +12,12 @@ export interface PlainFormPart {
 
 interface PlainForm {
   readonly parts: Set<() => PlainFormPart>
-  /** The page's own setting. */
   readonly noValidate: boolean
 }
 
 const forms = new WeakMap<HTMLFormElement, PlainForm>()
 
-/**
- * Lets an invalid field stop the submit of the form around it, and tidies the form's data. The browser's error bubbles are off
- * while a field has joined; without the page's script they stay.
- *
- * @param part called when needed, for the latest field
- * @returns leaves the form
- */
+/** Lets an invalid field stop the submit. The browser's error bubbles are off meanwhile; without the page's script they stay. */
 export function joinPlainForm(form: HTMLFormElement, part: () => PlainFormPart): () => void {
   const { parts, noValidate } = forms.get(form) ?? takeOver(form)
   parts.add(part)

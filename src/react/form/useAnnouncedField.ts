@@ -6,7 +6,6 @@ import type { Field } from '../field/useField.js'
 import { announce, type FormField, useCardFormParts } from './CardFormContext.js'
 import { useFormField } from './useFormField.js'
 
-/** A field of the form, with the functions of its hook. */
 type AnnouncedField = Omit<FormField, 'validate' | 'showError'> &
   Pick<Field<unknown>, 'error' | 'showError'> & { readonly validate: Field<unknown>['check'] }
 

@@ -8,12 +8,7 @@ import type { LateForm } from './useLateForm.js'
 /** A merchant's work before the payment. */
 export type BeforePay = () => boolean | Promise<boolean>
 
-/**
- * Returns the action of Pay: validates the fields, runs `beforePay`, validates again, and pays.
- *
- * It does not pay if the form was removed meanwhile, or has another order or price, which the shopper has not agreed to. An error
- * is shown as a general failure.
- */
+/** It does not pay if the form was removed meanwhile, or has another order or price, which the shopper has not agreed to. */
 export function useCardSubmit(
   [{ fields, setPreparing }, submit]: LateForm,
   { reference, amount, currency }: CheckoutOrder,

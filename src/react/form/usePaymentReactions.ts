@@ -5,10 +5,7 @@ import { refusedIssues } from '../../checkout/flow.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import type { CardFormParts } from './CardFormContext.js'
 
-/**
- * A form's reactions to the payment: it is read-only while the payment is sent, asks for the security code again once the payment
- * was taken, and shows issues of the backend or the service at its fields.
- */
+/** Read-only while the payment is sent; the code is asked for again once it was taken; answered issues are at their fields. */
 export function usePaymentReactions({ fields, summary, isPreparing }: CardFormParts): void {
   const { state } = useCheckout()
   useReadOnly(fields, isPreparing || state.type === 'submitting')
@@ -29,10 +26,7 @@ export function usePaymentReactions({ fields, summary, isPreparing }: CardFormPa
   }, [isTaken, issues, fields, summary])
 }
 
-/**
- * Makes all text fields of the form read-only while the payment is sent and while `beforePay` runs, so that the shown text is the
- * sent text. They keep the focus and their text, and screen readers find them.
- */
+/** So that the shown text is the sent text. The fields keep the focus and their text, and screen readers find them. */
 function useReadOnly(fields: CardFormParts['fields'], isBusy: boolean): void {
   useEffect(() => {
     if (!isBusy) return

@@ -129,7 +129,6 @@ interface UnfinishedProps {
   readonly onAct: () => void
 }
 
-/** The shopper is back without having paid. */
 function Unfinished({ hosted, view, onAct }: UnfinishedProps): ReactElement {
   const { continueProps, secondsLeft } = hosted
   const { messages } = useMessages()

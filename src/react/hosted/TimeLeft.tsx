@@ -8,10 +8,7 @@ import { useCheckout } from '../provider/useCheckout.js'
 /** The times of announcements for screen readers, in seconds. More of them would disturb. */
 const warnings: readonly number[] = [0, 30, 60, 120]
 
-/**
- * Renders a `<p role="timer">` with the time to pay on the hosted page. It is announced only when the time gets short. At its end
- * the status is requested.
- */
+/** Announced only when the time gets short. At its end the status is requested. */
 export function TimeLeft({ seconds }: { readonly seconds: number | undefined }): ReactElement {
   const { checkAgain } = useCheckout()
   const { tag, messages } = useMessages()
@@ -49,11 +46,7 @@ export function TimeLeft({ seconds }: { readonly seconds: number | undefined }):
   )
 }
 
-/**
- * Formats the remaining time, rounded down: in minutes, and in the last one in seconds.
- *
- * @param tag a BCP 47 tag
- */
+/** Rounded down: in minutes, and in the last one in seconds. */
 export function formatTimeLeft(seconds: number, tag: string): string {
   const isLong = seconds >= 60
   const options = { style: 'unit', unit: isLong ? 'minute' : 'second', unitDisplay: 'long' } as const

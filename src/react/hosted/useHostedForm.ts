@@ -6,20 +6,8 @@ import type { CardFormParts } from '../form/CardFormContext.js'
 import { useLateForm } from '../form/useLateForm.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 
-export interface HostedForm {
-  /** For the fields, which join as in a card form. */
-  readonly parts: CardFormParts
-  /** Whether our fields are there: they validate themselves, so the browser's error bubbles are off. */
-  readonly hasFields: boolean
-  /** Calls `send` with the fields' members if all are valid, or focuses the error. */
-  submit(send: (members: PayerMembers) => void): void
-}
-
-/**
- * Lets the shopper's own fields, such as `<CustomerFields>`, join a form for the hosted page: they are validated on submit, listed
- * in an `<ErrorSummary>`, and show the backend's issues.
- */
-export function useHostedForm(): HostedForm {
+/** Lets the shopper's own fields, such as `<CustomerFields>`, join a form for the hosted page. */
+export function useHostedForm() {
   const [parts, submit] = useLateForm('posted')
   const [hasFields, setHasFields] = useState(false)
   usePaymentReactions(parts)
@@ -28,9 +16,11 @@ export function useHostedForm(): HostedForm {
   })
   return {
     parts,
+    /** Our fields validate themselves, so the browser's error bubbles are off. */
     hasFields,
-    // Not `hasFields`: a press may come before it is set.
-    submit: (send) => void (parts.fields.size > 0 ? submit(() => send(readMembers(parts))) : send({})),
+    /** Calls `send` with the fields' members if all are valid. Does not read `hasFields`: a press may come before it is set. */
+    submit: (send: (members: PayerMembers) => void) =>
+      void (parts.fields.size > 0 ? submit(() => send(readMembers(parts))) : send({})),
   }
 }
 

@@ -113,10 +113,7 @@ function readFilled(form: HTMLFormElement): PayerMembers {
   return readFormFields(Object.fromEntries(texts)) as PayerMembers
 }
 
-/**
- * Counts whole seconds down from `seconds` to 0. Another `since` restarts it. Returns `undefined` without `seconds`. It reads the
- * clock at each tick, so it is right after sleep and the browser's page cache.
- */
+/** Another `since` restarts it. It reads the clock at each tick, so it is right after sleep and the browser's page cache. */
 function useCountdown(seconds: number | undefined, since: unknown): number | undefined {
   const [counted, setCounted] = useState<{ readonly since: unknown; readonly left: number }>()
 

@@ -12,10 +12,7 @@ export interface OnlyCardProps {
   readonly children: ReactNode
 }
 
-/**
- * Renders a single stored card with a button for another card. While another card is filled in, the stored card is a button that
- * goes back. The focus follows.
- */
+/** A stored card, and a button for another card or back. The focus follows. */
 export function OnlyCard({ choice, another, action, children }: OnlyCardProps): ReactElement {
   const { messages } = useMessages()
   const { inputProps, labelProps } = choice

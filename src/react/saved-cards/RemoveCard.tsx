@@ -91,18 +91,8 @@ export function RemoveCardQuestion({ card, onForget, onForgotten, onKeep }: Remo
   )
 }
 
-/** The card to be removed, and the next focus. */
-export interface Removal {
-  /** The id of the card. */
-  readonly asked: string | undefined
-  /** The id of the card whose button takes the focus after the question. */
-  readonly focusNext: RefObject<string | undefined>
-  readonly ask: (id: string) => void
-  readonly answers: { readonly onKeep: () => void; readonly onForgotten: () => void }
-}
-
 /** Keeps the focus among the cards while one is removed. */
-export function useRemoval(group: RefObject<HTMLElement | null>, cards: readonly SavedCard[]): Removal {
+export function useRemoval(group: RefObject<HTMLElement | null>, cards: readonly SavedCard[]) {
   const [asked, setAsked] = useState<string>()
   const focusNext = useRef<string>(undefined)
   const forgotten = useRef<string>(undefined)

@@ -14,7 +14,6 @@ export interface SavedCardOptionProps {
   readonly children: ReactNode
 }
 
-/** Renders a stored card as a radio button with its label and content. */
 export function SavedCardOption({ choice, action, children }: SavedCardOptionProps): ReactElement {
   const { isExpired, inputProps, labelProps } = choice
   return (
@@ -35,7 +34,6 @@ export function SavedCardOption({ choice, action, children }: SavedCardOptionPro
   )
 }
 
-/** Renders a card's mark, name and expiry date. */
 export function SavedCardName({ choice }: { readonly choice: SavedCardChoice }): ReactElement {
   const { tag, messages } = useMessages()
   const { card, brand, brandName, digits, isExpired } = choice

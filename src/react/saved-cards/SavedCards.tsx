@@ -155,7 +155,6 @@ interface ChosenCardProps extends SavedCardsParts {
   readonly errorMessage: string | undefined
 }
 
-/** The choice as a field of the form. */
 function ChosenCard({ choices, another, chosen, errorMessage, showError }: ChosenCardProps): null {
   const id = choices.find(({ card }) => card === chosen)?.inputProps.id ?? another.inputProps.id
   useFormField({
@@ -170,10 +169,7 @@ function ChosenCard({ choices, another, chosen, errorMessage, showError }: Chose
   return null
 }
 
-/**
- * Scrolls the page so that the pressed card stays in place while content opens and closes. For `onChangeCapture` of the element
- * around the radio buttons.
- */
+/** The pressed card stays in place while content opens and closes. For `onChangeCapture` around the radio buttons. */
 function useSteadyChoice(): (event: FormEvent<HTMLElement>) => void {
   const pressed = useRef<{ readonly element: Element; readonly top: number }>(undefined)
   useEffect(() => {

@@ -9,7 +9,6 @@ export interface DetailsProps {
   readonly locale: Locale
 }
 
-/** Renders the details of a payment. */
 export function Details({ view, locale }: DetailsProps): ReactElement | null {
   const { messages } = locale
   const { payment, orderNumber } = view

@@ -19,11 +19,9 @@ export interface StatusPanelProps {
   readonly title?: 'p' | 'h1' | 'h2' | 'h3'
   /** Leaves out order number, amount and card, if the page shows them. */
   readonly isBrief?: boolean
-  /** Additional actions. */
   readonly children?: ReactNode
 }
 
-/** Renders a state for the shopper: icon, title, text, details of the payment and actions. */
 export function StatusPanel({ view, title: Title = 'p', isBrief = false, children }: StatusPanelProps): ReactElement {
   const { shopName } = useCheckoutParts()
   const { state, locale } = useCheckout()
@@ -113,10 +111,7 @@ function Actions({ name, children }: ActionsProps): ReactElement {
   )
 }
 
-/**
- * What shows the details of a success. Most visits to a form end without one; where it can't be had, the details are those of any
- * other state.
- */
+/** Most visits to a form end without a success. Where it can't be had, the details are those of any other state. */
 export const lazyReceipt: LazyModule<ComponentType<ReceiptProps>> = lazyModule(() =>
   import('./ReceiptDetails.js').then(({ ReceiptDetails }) => ReceiptDetails),
 )

@@ -81,7 +81,6 @@ export function describeState(state: FlowState, { locale, allowedOrigins }: Desc
   }
 }
 
-/** Whether the watch of the payment has ended without an answer. */
 export function isWatchOver(state: FlowState): boolean {
   return 'watching' in state && !state.watching
 }
@@ -109,7 +108,6 @@ function nameState(state: FlowState): StatusName {
   return state.type === 'finished' ? state.outcome.type : state.type
 }
 
-/** A more specific text than that of the status. */
 function particularText(state: FlowState): keyof Messages | undefined {
   if (state.type === 'editing') return noticeText(state.notice)
   if (isWatchOver(state)) return state.type === 'unknown' ? 'unknownStoppedText' : 'confirmingStoppedText'
@@ -126,7 +124,6 @@ function noticeText(notice: EditingNotice | undefined): keyof Messages | undefin
   return issues.length > 0 && !issues.some(isAboutShopperInput) ? 'failed.text' : undefined
 }
 
-/** Whether an issue is about what the shopper entered or chose. */
 function isAboutShopperInput({ field, code }: Issue): boolean {
   return field === 'saved_card' || (code !== 'not_allowed' && !/^(?:$|[abr]|sh)/.test(field))
 }

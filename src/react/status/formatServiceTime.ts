@@ -1,9 +1,4 @@
-/**
- * Formats a time of the service for people. The interface's timestamps have no zone, so nothing is shifted:
- * `2026-11-21T18:30:00.000` is half past six everywhere. Returns `undefined` for other text.
- *
- * @see The interface, "Resources and their fields", TIMESTAMP
- */
+/** The interface's timestamps have no zone, so nothing is shifted: half past six everywhere. `undefined` for other text. */
 export function formatServiceTime(
   text: string,
   locale: string,

@@ -2,13 +2,7 @@
 
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
-/**
- * Focuses the status after a press in `frame`. A shopper who has left the frame keeps the focus, and the live region announces the
- * status.
- *
- * @param news changes with each news; `''` for none
- * @returns to be called when the shopper acts in the frame: before, the focus does not move
- */
+/** Focuses the status after a press in `frame`, which its result reports. A shopper who has left the frame keeps the focus. */
 export function useFocusOnNews(frame: RefObject<HTMLElement | null>, news: string): () => void {
   const hasActed = useRef(false)
 
@@ -24,7 +18,6 @@ export function useFocusOnNews(frame: RefObject<HTMLElement | null>, news: strin
   }, [])
 }
 
-/** Focuses the status in `frame`. */
 export function focusStatus(frame: Element | null): void {
   frame?.querySelector<HTMLElement>('.tillkit-status-title')?.focus()
 }

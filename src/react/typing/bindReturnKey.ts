@@ -2,10 +2,7 @@ import { listen } from '../provider/listen.js'
 
 const typable = /^(text|email|tel|date|number|select-one|textarea)$/
 
-/**
- * Lets Return move to the next field of the form, as `enterkeyhint` shows on phone keyboards. In the last field the browser submits
- * the form. A page's own `enterkeyhint` stays. Returns a function that unbinds it.
- */
+/** Lets Return move to the next field. In the last one the browser submits the form. A page's own `enterkeyhint` stays. */
 export function bindReturnKey(input: HTMLInputElement): () => void {
   const isOurs = !input.enterKeyHint
   // The next field may change.

@@ -12,10 +12,7 @@ export interface TypingOptions {
   readonly onLeave: (() => void) | undefined
 }
 
-/**
- * Binds typing to an input by native events, so that typing does not render. Formats text that is already there, typed before
- * hydration or restored. Returns a function that unbinds it.
- */
+/** By native events, so that typing does not render. Formats text that was typed before hydration, or restored. */
 export function bindTyping(input: HTMLInputElement, { formatEdit, onText, onLeave }: TypingOptions): () => void {
   const { defaultView } = input.ownerDocument
   const unbind = [
@@ -35,10 +32,7 @@ interface FormattingOptions {
   readonly onText: () => void
 }
 
-/**
- * Formats the text after every edit. During a composition it waits for the end, since a change of the text would cancel it. Undo
- * works by keyboard, and by menu or gesture, which only `beforeinput` reports.
- */
+/** Not during a composition, which a change would cancel. Only `beforeinput` reports undo by menu or gesture. */
 function formattingListeners(input: HTMLInputElement, { formatEdit, onText }: FormattingOptions): Listeners {
   let isComposing = false
 

@@ -3,10 +3,7 @@ import { longestSecurityCode, readSecurityCode } from '../../model/card/security
 import { foldDigits } from '../../model/digits.js'
 import { type Edit, insertedText, isKey, type TypedText } from './typing.js'
 
-/**
- * Refuses keys that can't belong to a security code: other characters than digits, and digits beyond the brand's length, four for
- * an unknown brand. Pasted or filled text stays.
- */
+/** Refuses keys that can't belong to a code: four digits for an unknown brand. Pasted or filled text stays. */
 export function formatSecurityCodeEdit(edit: Edit, brand: CardBrand | undefined): TypedText {
   const { before, after } = edit
   const isSurplus =

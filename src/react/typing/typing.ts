@@ -23,20 +23,15 @@ export function caretAt(value: string, caret: number): TypedText {
   return { value, start: caret, end: caret }
 }
 
-/**
- * Whether an edit is one typed key. Only single keys are refused: text that is pasted, filled, dictated or suggested by a
- * keyboard comes as several characters, and is never cut.
- */
+/** Only single keys are refused: pasted, filled, dictated or suggested text comes as several characters, and is never cut. */
 export function isKey({ before, after, inputType }: Edit): boolean {
   return /^insert(Composition)?Text$/.test(inputType) && after.start - before.start <= 1
 }
 
-/** The text that an edit put in place of the selection. */
 export function insertedText({ before, after }: Edit): string {
   return after.value.slice(before.start, after.start)
 }
 
-/** The text without its selection. */
 export function withoutSelection({ value, start, end }: TypedText): string {
   return value.slice(0, start) + value.slice(end)
 }

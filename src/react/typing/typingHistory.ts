@@ -13,26 +13,19 @@ interface History {
   present: TypedText
 }
 
-/**
- * The typed texts for undo: formatting disables the browser's undo. They are stored by element and outside of React, so that no
- * fiber, prop or closure holds a digit.
- */
+/** Formatting disables the browser's undo. Outside of React, so that no fiber, prop or closure holds a digit. */
 const histories = new WeakMap<HTMLInputElement, History>()
 
-/** Enough for a long correction. */
 const maxSteps = 100
 
-/** The text before the current edit, with its selection. */
 export function presentText(input: HTMLInputElement): TypedText {
   return historyOf(input).present
 }
 
-/** Stores the text and selection before an edit. */
 export function rememberText(input: HTMLInputElement): void {
   historyOf(input).present = readText(input)
 }
 
-/** Shows a text as an undoable step. */
 export function showText(input: HTMLInputElement, text: TypedText): void {
   const history = historyOf(input)
   if (text.value !== history.present.value) {
@@ -44,7 +37,6 @@ export function showText(input: HTMLInputElement, text: TypedText): void {
   writeText(input, text)
 }
 
-/** Goes one step back or forward, if there is one. */
 export function stepText(input: HTMLInputElement, direction: 'undo' | 'redo'): void {
   const history = historyOf(input)
   const [from, to] = direction === 'undo' ? [history.past, history.future] : [history.future, history.past]
