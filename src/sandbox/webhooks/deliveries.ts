@@ -14,7 +14,7 @@ export type WebhookSubject = Pick<
   'payment_id' | 'transaction_id' | 'order_id' | 'pos_id' | 'method' | 'status' | 'status_code'
 >
 
-interface Webhook {
+export interface Webhook {
   readonly subject: WebhookSubject
   readonly document: Readonly<Record<string, unknown>>
   readonly url: string
