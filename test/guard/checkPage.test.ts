@@ -193,13 +193,10 @@ test('what is too large is not read to its end', async () => {
   expect(found(await check())).toEqual([['missing_script', `${url}/assets/late.js`]])
 })
 
-test('an authorised script that is gone is found, and not one of an earlier release', async () => {
-  const shop = await serveShop()
-  shop.files.delete('/assets/late.js')
-  expect(found(await shop.check())).toEqual([['missing_script', `${shop.url}/assets/late.js`]])
-  const second = await serveShop({ authorised: [{ scripts: [checkoutEntry, mapEntry] }, { scripts: [earlierEntry] }] })
-
-  expect(await second.check()).toEqual([])
+test('an authorised script that is gone is found', async () => {
+  const { files, check, url } = await serveShop()
+  files.delete('/assets/late.js')
+  expect(found(await check())).toEqual([['missing_script', `${url}/assets/late.js`]])
 })
 
 test.each([
@@ -216,15 +213,6 @@ test.each([
   page.headers = (sent) => ({ ...headers(sent), ...change(sent) })
 
   expect(found(await check())).toEqual([['header_changed', name]])
-})
-
-test('all headers dropped on the way are found', async () => {
-  const { page, check } = await serveShop()
-  page.headers = () => ({ 'X-Frame-Options': 'DENY' })
-
-  expect(found(await check())).toEqual(
-    ['content-security-policy', 'reporting-endpoints', 'integrity-policy'].map((name) => ['header_changed', name]),
-  )
 })
 
 test('a nonce that comes twice is found, and so is code with a nonce that is not that of its answer', async () => {
