@@ -1,6 +1,5 @@
 import type { PoolClient } from 'pg'
 import type { PaymentStore } from '../../src/store.js'
-import { handleEvent } from '../../src/testing/store-contract/sampleRecords.js'
 
 type Store = PaymentStore<PoolClient>
 
@@ -22,14 +21,6 @@ export const brokenInboxes: readonly (readonly [
     },
   ],
   [
-    'marks an event as handled when the merchant has done nothing about it',
-    /^\d+ lost$/,
-    (good) => {
-      const isSkipped = oneInTen()
-      return { handleEvent: ({ id, handle }) => handleEvent(good, id, isSkipped(id) ? undefined : handle) }
-    },
-  ],
-  [
     'does not recognise a repeated event',
     /^\d+ twice$/,
     (good) => {
@@ -37,20 +28,6 @@ export const brokenInboxes: readonly (readonly [
       return {
         recordEvent: (request) =>
           good.recordEvent({ ...request, subject: isNew(request.subject) ? crypto.randomUUID() : request.subject }),
-      }
-    },
-  ],
-  [
-    'delivers an event twice',
-    /^\d+ twice$/,
-    (good) => {
-      const isRepeated = oneInTen()
-      return {
-        handleEvent: ({ id, handle }) =>
-          handleEvent(good, id, async (...values) => {
-            await handle(...values)
-            if (isRepeated(id)) await handle(...values)
-          }),
       }
     },
   ],

@@ -13,17 +13,10 @@ const installed = join(home, 'node_modules/tillkit')
 /** By their first two numbers. */
 const compilers = Object.fromEntries(readProvenVersions().typescript.map((version) => [nameOf(version), version]))
 const packages = [
-  'react@19.3.1',
-  'react-dom@19.3.1',
-  '@types/react@19.3.0',
-  '@types/react-dom@19.3.0',
-  '@types/node@20.19.25',
+  ...['react@19.3.1', 'react-dom@19.3.1', '@types/react@19.3.0', '@types/react-dom@19.3.0', '@types/node@20.19.25'],
   // What the entry points need that an install for a backend does not bring.
-  '@opentelemetry/api@1.9.1',
-  'libphonenumber-js@1.13.16',
-  'rate-limiter-flexible@11.4.0',
-  'react-hook-form@7.92.0',
-  'undici@7.30.2',
+  ...['@opentelemetry/api@1.9.1', 'libphonenumber-js@1.13.16', 'rate-limiter-flexible@11.4.0'],
+  ...['react-hook-form@7.92.0', 'undici@7.30.2'],
 ]
 
 interface PackedManifest {

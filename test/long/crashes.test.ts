@@ -4,8 +4,8 @@ import { injectAtEachCall, moments } from '../server/faulty/injectAtEachCall.js'
 import { openJournalHost } from '../server/faulty/journalHost.js'
 import { walks } from '../server/faulty/walks.js'
 
-/** At which of its calls the next process is killed as well; 1,2,3,5,8 is the full count. */
-const { TILLKIT_SOON = '1,3' } = process.env
+/** At which of its calls the next process is killed as well, 0 for none; 0,1,2,3,5,8 is the full count. */
+const { TILLKIT_SOON = '0,1,3' } = process.env
 const soons = TILLKIT_SOON.split(',').map(Number)
 
 describe('a simulated process, over a journal', () => {

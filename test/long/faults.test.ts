@@ -65,14 +65,7 @@ test.each(rows)(
 )
 
 const shopperTexts = [
-  'Olena',
-  'Shevchenko',
-  'olena@shop.example',
-  '380501234567',
-  'shopper of',
-  '?',
-  'aaaaaaaa',
-  'SHEVCHENKO',
+  ...['Olena', 'Shevchenko', 'olena@shop.example', '380501234567', 'shopper of', '?', 'aaaaaaaa', 'SHEVCHENKO'],
 ]
 
 /** All that an exporter gets of a span and that is not a time. */

@@ -31,8 +31,11 @@ async function runProgram(code: string): Promise<string> {
   return await runCommand('node program.js', { cwd: home })
 }
 
-test('an install for a backend takes at most 11.2 MB on disk besides zod, as du counts them', () => {
+test('an install for a backend takes at most 11.2 MB on disk besides zod, as du counts them, and no optional package', () => {
   expect((bytesOnDisk(installed) - bytesOnDisk(join(installed, 'zod'))) / 1024 / 1024).toBeLessThanOrEqual(11.2)
+  const optional = ['react', 'react-dom', 'react-hook-form', 'libphonenumber-js', 'undici', 'rate-limiter-flexible']
+  expect(readdirSync(installed)).toContain('tillkit')
+  expect(readdirSync(installed).filter((name) => optional.includes(name))).toEqual([])
 })
 
 test('the bill of materials and the licences in the package name what was installed', () => {
@@ -51,25 +54,10 @@ test('the bill of materials and the licences in the package name what was instal
   for (const name of named) expect(licences).toMatch(new RegExp(`^${name} \\d.*: \\w`, 'm'))
 })
 
-test.each(['react', 'react-dom', 'react-hook-form', 'libphonenumber-js', 'undici', 'rate-limiter-flexible'])(
-  'it installs no %s',
-  (name) => {
-    expect(readdirSync(installed)).toContain('tillkit')
-    expect(readdirSync(installed)).not.toContain(name)
-  },
-)
-
-test.each([
-  ['tillkit/server', 'createCheckoutServer'],
-  ['tillkit/node', 'toNodeListener'],
-  ['tillkit/postgres', 'postgresStore'],
-  ['tillkit/sandbox', 'createSandbox'],
-])('%s is imported without the optional packages', async (entry, name) => {
-  expect(await runProgram(`import { ${name} } from '${entry}'\nconsole.log(typeof ${name})`)).toContain('function')
-})
-
 test('a payment is taken without the optional packages', async () => {
-  const printed = await runProgram(`import { createSandbox } from 'tillkit/sandbox'
+  const printed = await runProgram(`import { toNodeListener } from 'tillkit/node'
+import { postgresStore } from 'tillkit/postgres'
+import { createSandbox } from 'tillkit/sandbox'
 import { createCheckoutServer, memoryStore } from 'tillkit/server'
 import { payRequest } from 'tillkit/testing'
 const project = { posId: 'c0ffee00-0000-4000-8000-000000000001', apiKey: 'key', apiSecret: 'secret', endpointsKey: 'endpoints' }
@@ -87,10 +75,10 @@ const checkout = createCheckoutServer({
   observe: { onLog: () => {} },
 })
 const response = await checkout.fetch(payRequest({ publicUrl, reference: 'A-1001' }))
-console.log(response.status, (await response.json()).type)
+console.log(response.status, (await response.json()).type, typeof toNodeListener, typeof postgresStore)
 process.exit()
 `)
-  expect(printed).toContain('200 succeeded')
+  expect(printed).toContain('200 succeeded function function')
 })
 
 test.each([

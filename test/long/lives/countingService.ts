@@ -134,7 +134,7 @@ function readWalletCard(cryptogram: unknown): string | undefined {
   return /"sandbox":"(\d+)"/.exec(JSON.stringify(cryptogram) ?? '')?.[1]
 }
 
-export function isCreation(url: string): boolean {
+function isCreation(url: string): boolean {
   return url.endsWith(paymentPath) || url.endsWith(splitPath)
 }
 

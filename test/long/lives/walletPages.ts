@@ -26,17 +26,7 @@ interface WalletLives {
 
 const serverMoves: readonly Move[] = [
   ...([
-    'pay',
-    'two_tabs',
-    'host',
-    'bank',
-    'bank',
-    'deliver',
-    'deliver',
-    'recover',
-    'recover',
-    'crash',
-    'crash',
+    ...['pay', 'two_tabs', 'host', 'bank', 'bank', 'deliver', 'deliver', 'recover', 'recover', 'crash', 'crash'],
   ] as const),
   ...(['freeze', 'thaw', 'price', 'lose_webhook', 'resend', 'clock_jump', 'person', 'cancel'] as const),
 ]

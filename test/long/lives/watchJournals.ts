@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PaymentStore } from 'tillkit/store'
-import { exportIncident } from '../../../src/cli/incident/exportIncident.js'
 import { replayHistory } from '../../../src/server/journal/replayHistory.js'
 import { findCanary } from '../../journeys/canary.js'
 import { withoutSecrets } from '../../server/journal/withoutSecrets.js'
 import { payBody, token } from '../../server/shop.js'
 import { apiSecret, cards, posId } from './countingService.js'
 import type { OrderLife, Plant } from './orderLife.js'
-import { canaries, plantCanaries } from './plantCanaries.js'
 
 /** What the journals of some lives came to. */
 export interface Replayed {
@@ -16,7 +14,7 @@ export interface Replayed {
   readonly types: Partial<Record<string, number>>
   /** Histories that give another attempt than the one that is stored. */
   readonly different: string[]
-  /** Histories with card data, a token, a code, a hash of one, or a credential, and exports with a canary. */
+  /** Histories with card data, a token, a code, a hash of one, or a credential. */
   readonly leaking: string[]
 }
 
@@ -46,7 +44,7 @@ export function watchJournals(open: (store: PaymentStore) => PaymentStore = (sto
         return await fetch(input, init)
       },
     },
-    async atEnd({ seed, state, checkout }) {
+    async atEnd({ seed, state }) {
       const store = seen
       if (!store) throw new Error('No store was opened.')
       const [records, history] = [await store.findAttempts(order), await store.findHistory(order)]
@@ -64,10 +62,6 @@ export function watchJournals(open: (store: PaymentStore) => PaymentStore = (sto
         [...hashes, ...tokens, ...codes, 'endpoints-1', `"${apiSecret}"`].some((secret) => text.includes(secret)) ||
         Object.values(cards).some((number) => findCanary([text], { number, code: payBody.card_cvv }).length > 0)
       if (isLeaking) replayed.leaking.push(`life ${seed}`)
-      const events = (await checkout().orders.find(order.reference))?.events ?? []
-      const exported = JSON.stringify(exportIncident(plantCanaries({ history, events })))
-      const found = canaries.filter((canary) => exported.includes(canary))
-      if (found.length > 0) replayed.leaking.push(`the export of life ${seed}: ${found.join(', ')}`)
       seen = undefined
       codes = new Set()
     },
@@ -90,21 +84,6 @@ export const brokenJournals: readonly (readonly [
     (store) => ({
       ...store,
       findHistory: async (order) => (await store.findHistory(order)).filter(({ type }) => type !== 'answered'),
-    }),
-  ],
-  [
-    'entries with hashes of tokens',
-    'leaking',
-    (store) => ({
-      ...store,
-      changeAttempt: (request) =>
-        store.changeAttempt({
-          ...request,
-          journal: (before, after) => {
-            const entry = request.journal?.(before, after)
-            return entry && { ...entry, detail: after.tokenHashes.join() }
-          },
-        }),
     }),
   ],
   [

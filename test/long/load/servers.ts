@@ -17,8 +17,6 @@ const servers: Readonly<Record<string, () => void>> = {
   // Hono's own proxy helper: fetch with the incoming body as a stream.
   proxy: () =>
     listen(new Hono().post('/pay', (c) => proxy(paymentUrl(), forward(c.req.header(), c.req.raw.body))).fetch),
-  // The same by hand, with the body read whole: the fastest way to forward.
-  buffered: startBuffered,
   fetch: () => startCheckout({}),
   serviceFetch: () => startCheckout({ fetch: serviceFetch() }),
 }
@@ -42,10 +40,6 @@ function startUpstream(): void {
   })
   server.keepAliveTimeout = 60_000
   server.listen(0, '127.0.0.1', () => report(server.address()))
-}
-
-function startBuffered(): void {
-  listen(new Hono().post('/pay', async ({ req }) => fetch(paymentUrl(), forward(req.header(), await req.text()))).fetch)
 }
 
 function startCheckout(transport: { readonly fetch?: typeof fetch }): void {
