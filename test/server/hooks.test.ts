@@ -39,26 +39,34 @@ function openWatched(changes: OptionChanges) {
 /** What the hooks do later has been done then; a rejection that nobody takes fails the test run. */
 const otherWork = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
 
-test.each(failing)('a meter that %s fails no payment, and is logged', async (_how, fail) => {
-  const shop = openWatched({ observe: { telemetry: () => ({ onMetric: fail }) } })
-  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-  const logged = { level: 'error', event: 'callback_failed', reason: 'telemetry', detail: 'Error: lost ••••' }
-  // One measurement of the call, one of the attempt that is decided, one of the request.
-  await expect.poll(() => shop.log.filter(({ event }) => event === 'callback_failed')).toEqual([logged, logged, logged])
-})
+type Failing = () => undefined
 
-test.each(failing)('a tracer that %s fails no payment, and is logged', async (_how, fail) => {
-  const inSpan: InSpan = async (_span, run) => {
+const traced = (fail: Failing): InSpan => {
+  return async (_span, run) => {
     const result = await run()
     await fail()
     return result
   }
-  const shop = openWatched({ observe: { telemetry: () => ({ inSpan }) } })
-  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-  const logged = { level: 'error', event: 'callback_failed', reason: 'telemetry', detail: 'Error: lost ••••' }
-  // One span of the call, one of the request.
-  await expect.poll(() => shop.log.filter(({ event }) => event === 'callback_failed')).toEqual([logged, logged])
-  expect(shop.sent).toHaveLength(1)
+}
+
+/** Hooks, and how often each is called for a payment: for the call, for the attempt that is decided, for the request. */
+const hooks: readonly [hook: string, times: number, reason: string, options: (fail: Failing) => OptionChanges][] = [
+  ['meter', 3, 'telemetry', (fail) => ({ observe: { telemetry: () => ({ onMetric: fail }) } })],
+  ['tracer', 2, 'telemetry', (fail) => ({ observe: { telemetry: () => ({ inSpan: traced(fail) }) } })],
+  ['waitUntil', 1, 'waitUntil', (fail) => ({ advanced: { waitUntil: fail } })],
+]
+
+test.each(hooks)('a %s that throws or rejects fails no payment, and is logged %i times', async (...row) => {
+  const [, times, reason, optionsOf] = row
+  const logged = { level: 'error', event: 'callback_failed', reason, detail: 'Error: lost ••••' }
+  for (const [how, fail] of failing) {
+    const shop = openWatched(optionsOf(fail))
+    expect(await shop.payOutcome(), how).toMatchObject({ type: 'succeeded' })
+    const failures = () => shop.log.filter(({ event }) => event === 'callback_failed')
+    await expect.poll(failures, { message: how }).toEqual(Array(times).fill(logged))
+    expect(shop.sent).toHaveLength(1)
+  }
+  expect(await openWatched(optionsOf(neverEnds)).payOutcome()).toMatchObject({ type: 'succeeded' })
 })
 
 test.each([...failing, ['never ends', neverEnds] as const])(
@@ -74,18 +82,6 @@ test.each([...failing, ['never ends', neverEnds] as const])(
     await otherWork()
   },
 )
-
-test.each(failing)('a waitUntil that %s fails no payment, and is logged', async (_how, fail) => {
-  const shop = openWatched({ advanced: { waitUntil: fail } })
-  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-  const logged = { level: 'error', event: 'callback_failed', reason: 'waitUntil', detail: 'Error: lost ••••' }
-  await expect.poll(() => shop.log.filter(({ event }) => event === 'callback_failed')).toEqual([logged])
-})
-
-test('a meter that never ends delays no payment', async () => {
-  const shop = openWatched({ observe: { telemetry: () => ({ onMetric: neverEnds }) } })
-  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-})
 
 let callLate = (): void => {}
 const tracers: readonly [how: string, inSpan: InSpan][] = [

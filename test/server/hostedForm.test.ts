@@ -21,18 +21,6 @@ test.each([
   expect((await openHostedShop().submit({ reference: 'A-1001' }, headers)).status).toBe(303)
 })
 
-test.each([
-  ['another site', { 'Sec-Fetch-Site': 'cross-site', Origin: 'https://evil.example' }],
-  ['a sister site', { 'Sec-Fetch-Site': 'same-site', Origin: 'https://blog.shop.example' }],
-  ['an opaque origin', { Origin: 'null' }],
-  ['a request that says nothing', {}],
-])('the form of %s is refused, and leads nowhere', async (_who, headers: Record<string, string>) => {
-  const shop = openHostedShop()
-  const response = await shop.submit({ reference: 'A-1001' }, headers)
-  expect(locationOf(response)).toBe('403 null')
-  expect(shop.calls).toEqual([])
-})
-
 test('the form sent again leads to the same form of the service', async () => {
   const shop = openHostedShop()
   const first = await shop.submit()

@@ -7,8 +7,6 @@ import {
   memoryStore,
   type Payment,
   type ServiceOptions,
-  signWebhook,
-  verifyWebhook,
 } from '../../src/server.js'
 import { paymentEvent } from '../../src/testing.js'
 import { posId } from './shop.js'
@@ -64,111 +62,87 @@ function within(group: string): (name: string) => string {
 
 /** Gives each of the options, by its whole name, one value. */
 function withEach(names: readonly string[], value: unknown): object {
-  const options: Record<string, unknown> = { ...good }
-  for (const name of names) {
-    const [group = '', member] = name.split('.')
-    options[group] = member === undefined ? value : { ...Object(options[group]), [member]: value }
-  }
-  return options
+  return names.reduce<object>((options, name) => withOne(options, name.split('.'), value), good)
+}
+
+function withOne(options: object, [first = '', ...inner]: readonly string[], value: unknown): object {
+  const member: unknown = Reflect.get(options, first)
+  return { ...options, [first]: inner.length === 0 ? value : withOne(Object(member), inner, value) }
 }
 
 test.each(['findOrder', 'findSavedCard', 'authorize', ...grouped])('%s can’t be a word', (name) => {
   expect(configurationError(withEach([name], 'soon'))).toContain(`\`${name}\``)
 })
 
+const wrong: Readonly<Record<string, readonly unknown[]>> = {
+  'advanced.expYearDigits': [3, '2'],
+  'advanced.abandonAfterMs': [-1, Infinity],
+  callbacks: [() => undefined],
+  'callbacks.onReview': [null],
+  'callbacks.timeoutMs': [0, 2 ** 31],
+  'callbacks.atOnce': [0, 1.5, Infinity],
+  environment: [undefined, 'production'],
+  findOrder: [undefined],
+  modes: ['direct', undefined, []],
+  observe: ['console'],
+  'protection.rateLimits': [() => true],
+  'protection.rateLimits.perOrder': [10],
+  'protection.rateLimits.perAddress': [{ tries: 10 }],
+  'protection.rateLimits.perAdress': [{ consume: () => ({ allowed: true }) }],
+  'protection.cardTesting': [true],
+  'protection.cardTesting.order3dsBypass': [' '],
+  'protection.cardTesting.challenge': [() => true],
+  'protection.cardTesting.challenge.verify': [undefined],
+  'protection.cardTesting.onAttack': ['page me'],
+  'protection.cardTesting.maxDeclineRate': [33],
+  'protection.cardTesting.declineLimits.shop': [0],
+  'protection.cardTesting.declineLimits.adress': [4],
+  'protection.webhookSecrets': [['']],
+  'protection.webhookSources': [['35.187.74.148']],
+  publicUrl: [
+    ...[undefined, '/api/checkout', 'http://shop.example/api', 'ftp://shop.example/api', 'https://shop.example/api#x'],
+    ...['https://user:pass@shop.example/api', 'https://shop.example/api?x=1', 'http://localhost.evil.example/api'],
+    'http://127.0.0.1.evil.example/api',
+  ],
+  returnPage: [
+    ...[undefined, '/return', 'http://shop.example/return', 'javascript:alert(1)', 'https://shop.example/return#done'],
+  ],
+  service: ['https://pay.example'],
+  'service.baseUrl': ['http://pay.example', 'pay.example', 'https://pay.example?x=1'],
+  'service.posId': [7, undefined],
+  'service.apiKey': ['key one', '', 'key\r\nX-Evil: 1'],
+  'service.apiSecret': ['secret\n', undefined],
+  'service.endpointsKey': ['', 'ключ'],
+  'service.timeoutMs': ['30000', 0],
+  'service.fetch': ['https://pay.example'],
+  'service.signRequest': ['hmac'],
+  'service.auth.scheme': [{ signed: 'A', plain: 'B C' }],
+  'service.auth.endpoints.create': ['hmac'],
+  'service.auth.endpoints.refund': ['plain'],
+  'service.auth.endpoints.cancel': [{ form: 'plain', scheme: '' }],
+  'service.merchantProfile.kind': ['casino'],
+  'service.merchantProfile': [{ kind: 'microfinance', taxIdAbove: { EUR: 'a lot' } }],
+  store: [undefined],
+  'store.handleEvent': [undefined],
+  'store.lists.findEvents': [undefined],
+}
+
+test.each(Object.entries(wrong))('a wrong %s is named by its whole name: %j', (name, values) => {
+  for (const value of values) {
+    const message = configurationError(withEach([name], value))
+    // A member of it may be what is wrong.
+    expect(message).toMatch(new RegExp(`\`${name.replaceAll('.', '\\.')}[.\`]`))
+    expect(message).not.toContain('a secret that must not be shown')
+    expect(message.split('. ').length, 'what, why, and what to give').toBeGreaterThan(1)
+  }
+})
+
 test.each([
-  ['advanced.expYearDigits', { advanced: { expYearDigits: 3 } }],
-  ['advanced.expYearDigits', { advanced: { expYearDigits: '2' } }],
-  ['modes', { modes: 'direct' }],
-  ['callbacks', { callbacks: () => undefined }],
-  ['observe', { observe: 'console' }],
-  ['protection.rateLimits', { protection: { rateLimits: () => true } }],
-  ['protection.rateLimits.perOrder', { protection: { rateLimits: { perOrder: 10 } } }],
-  ['protection.rateLimits.perAddress', { protection: { rateLimits: { perAddress: { tries: 10 } } } }],
-  [
-    'protection.rateLimits.perAdress',
-    { protection: { rateLimits: { perAdress: { consume: () => ({ allowed: true }) } } } },
-  ],
-  ['protection.cardTesting', { protection: { cardTesting: true } }],
-  ['protection.cardTesting.order3dsBypass', { protection: { cardTesting: { order3dsBypass: ' ' } } }],
-  ['protection.cardTesting.challenge', { protection: { cardTesting: { challenge: () => true } } }],
-  ['protection.cardTesting.challenge.verify', { protection: { cardTesting: { challenge: {} } } }],
-  ['protection.cardTesting.onAttack', { protection: { cardTesting: { onAttack: 'page me' } } }],
-  ['protection.cardTesting.maxDeclineRate', { protection: { cardTesting: { maxDeclineRate: 33 } } }],
-  ['protection.cardTesting.declineLimits.shop', { protection: { cardTesting: { declineLimits: { shop: 0 } } } }],
-  ['protection.cardTesting.declineLimits.adress', { protection: { cardTesting: { declineLimits: { adress: 4 } } } }],
-  ['store.handleEvent', { store: { ...memoryStore(), handleEvent: undefined } }],
-  ['store.lists.findEvents', { store: { ...memoryStore(), lists: { ...memoryStore().lists, findEvents: undefined } } }],
-  ['callbacks.onReview', { callbacks: { onPayment: 'none', onReview: null } }],
-  ['service', { service: 'https://pay.example' }],
-  ['service.baseUrl', { service: { ...service, baseUrl: 'http://pay.example' } }],
-  ['service.posId', { service: { ...service, posId: 7 } }],
-  ['service.apiKey', { service: { ...service, apiKey: 'key one' } }],
-  ['service.apiSecret', { service: { ...service, apiSecret: 'secret\n' } }],
-  ['service.timeoutMs', { service: { ...service, timeoutMs: '30000' } }],
-  ['service.fetch', { service: { ...service, fetch: 'https://pay.example' } }],
-  ['service.signRequest', { service: { ...service, signRequest: 'hmac' } }],
-  ['service.auth.scheme.plain', { service: { ...service, auth: { scheme: { signed: 'A', plain: 'B C' } } } }],
-  ['service.auth.endpoints.create', { service: { ...service, auth: { endpoints: { create: 'hmac' } } } }],
-  ['service.auth.endpoints.refund', { service: { ...service, auth: { endpoints: { refund: 'plain' } } } }],
-  [
-    'service.auth.endpoints.cancel.scheme',
-    { service: { ...service, auth: { endpoints: { cancel: { form: 'plain', scheme: '' } } } } },
-  ],
-  ['service.merchantProfile.kind', { service: { ...service, merchantProfile: { kind: 'casino' } } }],
-  [
-    'service.merchantProfile.taxIdAbove.EUR',
-    { service: { ...service, merchantProfile: { kind: 'microfinance', taxIdAbove: { EUR: 'a lot' } } } },
-  ],
-  ['environment', { environment: undefined }],
-  ['environment', { environment: 'production' }],
-  ['publicUrl', { publicUrl: undefined }],
-  ['publicUrl', { publicUrl: '/api/checkout' }],
-  ['publicUrl', { publicUrl: 'http://shop.example/api' }],
-  ['publicUrl', { publicUrl: 'ftp://shop.example/api' }],
-  ['publicUrl', { publicUrl: 'https://user:pass@shop.example/api' }],
-  ['publicUrl', { publicUrl: 'https://shop.example/api?x=1' }],
-  ['publicUrl', { publicUrl: 'https://shop.example/api#x' }],
-  ['publicUrl', { publicUrl: 'http://localhost.evil.example/api' }],
-  ['publicUrl', { publicUrl: 'http://127.0.0.1.evil.example/api' }],
-  ['returnPage', { returnPage: undefined }],
-  ['returnPage', { returnPage: '/return' }],
-  ['returnPage', { returnPage: 'http://shop.example/return' }],
-  ['returnPage', { returnPage: 'javascript:alert(1)' }],
-  ['returnPage', { returnPage: 'https://shop.example/return#done' }],
-  ['modes', { modes: undefined }],
-  ['modes', { modes: [] }],
-  ['findOrder', { findOrder: undefined }],
-  ['store', { store: undefined }],
-  ['protection.webhookSecrets', { protection: { webhookSecrets: [''] } }],
-  ['advanced.abandonAfterMs', { advanced: { abandonAfterMs: -1 } }],
-  ['advanced.abandonAfterMs', { advanced: { abandonAfterMs: Infinity } }],
-  ['service.baseUrl', { service: { ...service, baseUrl: 'pay.example' } }],
-  ['service.baseUrl', { service: { ...service, baseUrl: 'https://pay.example?x=1' } }],
-  ['service.posId', { service: { ...service, posId: undefined } }],
-  ['service.apiKey', { service: { ...service, apiKey: '' } }],
-  ['service.apiSecret', { service: { ...service, apiSecret: undefined } }],
-  ['service.endpointsKey', { service: { ...service, endpointsKey: '' } }],
-  ['service.timeoutMs', { service: { ...service, timeoutMs: 0 } }],
-  ['callbacks.timeoutMs', { callbacks: { onPayment: 'none', timeoutMs: 0 } }],
-  ['callbacks.timeoutMs', { callbacks: { onPayment: 'none', timeoutMs: 2 ** 31 } }],
-  ['callbacks.atOnce', { callbacks: { onPayment: 'none', atOnce: 0 } }],
-  ['callbacks.atOnce', { callbacks: { onPayment: 'none', atOnce: 1.5 } }],
-  ['callbacks.atOnce', { callbacks: { onPayment: 'none', atOnce: Infinity } }],
-  ['protection.webhookSources', { protection: { webhookSources: ['35.187.74.148'] } }],
-  ['protection.webhookSources', { protection: { webhookSources: [], clientAddress } }],
-  ['protection.webhookSources', { protection: { webhookSources: ['35.187.74.0/24'], clientAddress } }],
-  ['protection.webhookSources', { protection: { webhookSources: ['pay.example'], clientAddress } }],
-  ['protection.webhookSources', { protection: { webhookSources: ['599427732'], clientAddress } }],
-  ['protection.webhookSources', { protection: { webhookSources: ['35.187..148'], clientAddress } }],
-  ['protection.webhookSources', { protection: { webhookSources: ['35.187.74.256'], clientAddress } }],
-  ['protection.webhookSources', { protection: { webhookSources: ['035.187.74.148'], clientAddress } }],
-  ['protection.webhookSources', { protection: { webhookSources: ['35.187.74.148:443'], clientAddress } }],
-])('a wrong %s is named by its whole name: %j', (option, changes) => {
-  const message = configurationError(changes)
-  expect(message).toContain(`\`${option}\``)
-  expect(message).not.toContain('a secret that must not be shown')
-  expect(message.split('. ').length, 'what, why, and what to give').toBeGreaterThan(1)
+  ...['35.187.74.0/24', 'pay.example', '599427732', '35.187..148', '35.187.74.256', '035.187.74.148'],
+  ...['35.187.74.148:443', undefined],
+])('webhooks can’t be taken from %s', (source) => {
+  const protection = { webhookSources: source === undefined ? [] : [source], clientAddress }
+  expect(configurationError({ protection })).toContain('`protection.webhookSources`')
 })
 
 test('what takes the money and never marks the order as paid does not compile', () => {
@@ -230,16 +204,6 @@ test('what is undefined counts as left out', () => {
 })
 
 test.each([
-  ['a line break', { apiSecret: 'secret\n' }],
-  ['a carriage return', { apiKey: 'key\r\nX-Evil: 1' }],
-  ['text beyond ASCII', { endpointsKey: 'ключ' }],
-])('a credential with %s is refused, and not repeated', (_what, changes) => {
-  const message = configurationError({ service: { ...service, ...changes } })
-  expect(message).toMatch(/header|ASCII/)
-  expect(message).not.toContain(Object.values(changes)[0])
-})
-
-test.each([
   'http://localhost:4173/api/checkout',
   'http://127.0.0.1:4173/api',
   'http://[::1]:4173',
@@ -256,10 +220,10 @@ test('a live server refuses the memory store unless that is said to be meant', (
   expect(configurationError({ environment: 'live', store: memoryStore({ allowLive: true }) })).toBe('no error')
 })
 
-test('a live server is not served over plain http, not even here', () => {
-  const store = memoryStore({ allowLive: true })
-  const publicUrl = 'http://localhost/api/checkout'
-  expect(configurationError({ environment: 'live', store, publicUrl })).toContain('`publicUrl`')
+test('a live server and its return page are not served over plain http, not even here', () => {
+  const live = { environment: 'live', store: memoryStore({ allowLive: true }) }
+  expect(configurationError({ ...live, publicUrl: 'http://localhost/api/checkout' })).toContain('`publicUrl`')
+  expect(configurationError({ ...live, returnPage: 'http://localhost/return' })).toContain('`returnPage`')
 })
 
 test('all wrong options are listed at once', () => {
@@ -273,13 +237,8 @@ test('all wrong options are listed at once', () => {
   })
   const named = message.match(/^- `[\w.]+`/gm)
   expect(named).toEqual([
-    '- `environment`',
-    '- `publicUrl`',
-    '- `returnPage`',
-    '- `service.posId`',
-    '- `service.apiKey`',
-    '- `findOrder`',
-    '- `protection.declineDetail`',
+    ...['- `environment`', '- `publicUrl`', '- `returnPage`', '- `service.posId`', '- `service.apiKey`'],
+    ...['- `findOrder`', '- `protection.declineDetail`'],
   ])
 })
 
@@ -292,29 +251,6 @@ test('a service client names its options without a prefix, and all of them', () 
   const wrong = { ...service, baseUrl: 'pay.example', posId: 'x', fetsh: fetch }
   const message = messageOf(() => createServiceClient(wrong))
   for (const name of ['baseUrl', 'posId', 'fetsh']) expect(message).toContain(`- \`${name}\``)
-})
-
-test.each([
-  [
-    'verifyWebhook({ secret })',
-    () => verifyWebhook({ data: 'e30=', signature: 'x', secret: 'a' } as never),
-    /`secrets`/,
-  ],
-  [
-    'verifyWebhook({ secrets: text })',
-    () => verifyWebhook({ data: 'e30=', signature: 'x', secrets: 'a' } as never),
-    /list/,
-  ],
-  ['verifyWebhook() without data', () => verifyWebhook({ signature: 'x', secrets: ['a'] } as never), /`data`/],
-  ['verifyWebhook() without anything', () => verifyWebhook(undefined as never), /`data`/],
-  ['signWebhook({ secrets })', () => signWebhook({ data: 'e30=', secrets: ['a'] } as never), /`secret`/],
-])('%s says what is missing', async (_call, act, message) => {
-  const failure = await act().then(
-    () => undefined,
-    (error: unknown) => error,
-  )
-  expect(failure).toBeInstanceOf(CheckoutError)
-  expect(failure).toMatchObject({ code: 'configuration', message: expect.stringMatching(message) })
 })
 
 test.each([

@@ -23,8 +23,6 @@ test.each([
   ['half of it', JSON.stringify(payBody).slice(0, -3)],
   ['a hole', '{"a":}'],
   ['brackets without end', '['.repeat(60_000)],
-  ['deep nesting', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
-  ['an object nested nine deep', `${'{"a":'.repeat(9)}{}${'}'.repeat(9)}`],
 ])('a body of %s is unreadable', async (_what, body) => {
   const shop = openShop()
   const response = await shop.checkout.fetch(scripted('POST', '/pay', json, body))

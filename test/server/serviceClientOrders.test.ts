@@ -34,17 +34,11 @@ test.each([
   expect(await client.cancelPayment({ order_id: 'A-2001' })).toEqual({ type: 'unclear', reason, httpStatus: 200 })
 })
 
-test.each([400, 401, 403, 404, 409])(
-  'a cancellation the service answers %i is refused, with its message',
-  async (status) => {
-    const { client } = clientOf(() => Response.json({ message: 'no' }, { status }))
-    expect(await client.cancelPayment({ order_id: 'A-2001' })).toEqual({
-      type: 'refused',
-      httpStatus: status,
-      message: 'no',
-    })
-  },
-)
+test.each([400, 401, 403, 404, 409])('a cancellation answered %i is refused, with the message', async (status) => {
+  const { client } = clientOf(() => Response.json({ message: 'no' }, { status }))
+  const refused = { type: 'refused', httpStatus: status, message: 'no' }
+  expect(await client.cancelPayment({ order_id: 'A-2001' })).toEqual(refused)
+})
 
 test.each([408, 425, 429, 500, 503])('a cancellation answered %i is unclear', async (status) => {
   const { client } = clientOf(() => new Response('?', { status }))
@@ -165,10 +159,7 @@ test('each endpoint’s form and scheme can be set', async () => {
   await client.resendRecurringWebhook({ order_id: 'A-1' })
   await client.request('GET', '/a')
   expect(sent.map((request) => authOf(request)['x-api-auth'])).toEqual([
-    'S key-1:signature',
-    'P key-1:changeme',
-    'SVC key-1:signature',
-    'S key-1:signature',
+    ...['S key-1:signature', 'P key-1:changeme', 'SVC key-1:signature', 'S key-1:signature'],
   ])
 })
 
@@ -191,17 +182,3 @@ const test1 = { baseUrl: service, posId, ...credentials }
 test('a kind of project that is none is refused', () => {
   expect(() => createServiceClient({ ...test1, environment: 'prod' as 'live' })).toThrow('`environment`')
 })
-
-test.each(['http://pay.example', 'ftp://pay.example', 'https://pay.example?x=1'])(
-  '%s is no address to send cards to',
-  (baseUrl) => {
-    expect(() => createServiceClient({ ...test1, baseUrl })).toThrow('baseUrl')
-  },
-)
-
-test.each(['http://localhost:4010', 'http://127.0.0.1:4010', 'http://[::1]:4010'])(
-  'plain http is for this machine: %s',
-  (baseUrl) => {
-    expect(() => createServiceClient({ ...test1, baseUrl })).not.toThrow()
-  },
-)

@@ -15,10 +15,6 @@ function from(request: Request, address: string): Request {
   return moved
 }
 
-test('the address is the one the interface names', () => {
-  expect(serviceAddress).toBe('35.187.74.148')
-})
-
 test.each(['203.0.113.66', '35.187.74.149', '35.187.74.14', '', 'unknown', '35.187.74.148, 203.0.113.66'])(
   'a webhook from an address that is not listed is refused before it is read: %j',
   async (address) => {
@@ -72,11 +68,6 @@ test('a listed address does not replace the signature', async () => {
   const forged = await delivery(purchaseEvent, 'another secret')
   expect((await shop.checkout.fetch(from(forged, serviceAddress))).status).toBe(401)
   expect((await shop.checkout.fetch(from(form('data=x'), serviceAddress))).status).toBe(400)
-})
-
-test('without the option a webhook may come from anywhere', async () => {
-  const shop = openShop()
-  expect((await shop.checkout.fetch(from(await delivery(purchaseEvent), '203.0.113.66'))).status).toBe(200)
 })
 
 test('only webhooks are asked where they come from', async () => {

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { type AddressInfo, connect, createServer, type Server, type Socket } from 'node:net'
 import { createServer as createTlsServer } from 'node:tls'
-import { makeCertificate } from './certificate.js'
+import { selfSigned } from '../../node/selfSigned.js'
 
 /** Addresses at which a connection comes to nothing. */
 export type PlaceName = 'refused' | 'full' | 'selfSigned' | 'wrongHost' | 'resetting'
@@ -16,8 +16,8 @@ export interface Places {
 
 /** Opens them all. */
 export async function openPlaces(): Promise<Places> {
-  const own = makeCertificate('127.0.0.1')
-  const other = makeCertificate('elsewhere.example')
+  const own = selfSigned({ host: '127.0.0.1' })
+  const other = selfSigned({ host: 'elsewhere.example' })
   const closers: (() => void)[] = []
   const keep = async (server: Server): Promise<number> => {
     const listening = await listen(server)

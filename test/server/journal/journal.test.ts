@@ -45,11 +45,8 @@ test('a payment and its webhook: who did what, and why', async () => {
   await shop.deliver(refundEvent)
   expect(await shop.lines()).toEqual([
     ...started,
-    'service: answered (1000) sent>succeeded',
-    'service: event (1000)',
-    'merchant: callback',
-    'service: event (1004)',
-    'merchant: callback',
+    ...['service: answered (1000) sent>succeeded', 'service: event (1000)', 'merchant: callback'],
+    ...['service: event (1004)', 'merchant: callback'],
   ])
   const [first, , , event, callback] = await shop.history()
   expect(first).toMatchObject({ number: 1, at: noon, changes: { order_id: 'A-1001', amount: '499.90' } })

@@ -72,13 +72,8 @@ export const optionTable: readonly OptionRow[] = [
       journal: {
         A: [
           ...formOpened,
-          'service: event 2122 > pending',
-          'merchant: callback',
-          'shopper: cancel_refused refused',
-          'shopper: shared',
-          'shopper: returned',
-          'service: event 1000 > succeeded',
-          'merchant: callback',
+          ...['service: event 2122 > pending', 'merchant: callback', 'shopper: cancel_refused refused'],
+          ...['shopper: shared', 'shopper: returned', 'service: event 1000 > succeeded', 'merchant: callback'],
         ],
         D: [...paidOnForm, 'merchant: callback'],
         C: [
@@ -196,13 +191,8 @@ export const optionTable: readonly OptionRow[] = [
       journal: {
         A: [
           ...started,
-          'service: answered 2122 > action_required',
-          'shopper: shared',
-          'shopper: returned',
-          'service: event 2122',
-          'merchant: callback',
-          'service: event 1000 > succeeded',
-          'merchant: callback',
+          ...['service: answered 2122 > action_required', 'shopper: shared', 'shopper: returned'],
+          ...['service: event 2122', 'merchant: callback', 'service: event 1000 > succeeded', 'merchant: callback'],
         ],
       },
     },

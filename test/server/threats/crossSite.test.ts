@@ -69,10 +69,6 @@ test.each(pageRoutes)(
   },
 )
 
-test.each(foreignPages)('a plain form of %s is refused', (_what, headers) => {
-  expect(() => assertOwnForm(new Headers(headers), origin)).toThrow(expect.objectContaining({ code: 'origin_refused' }))
-})
-
 test.each(foreignPages)('the hosted route refuses a form of %s, and nothing comes of it', async (_what, headers) => {
   const shop = openWatchedShop()
   const response = await shop.checkout.fetch(ownForm({ reference: 'A-1001' }, headers))
@@ -109,14 +105,6 @@ test('a form without a browser’s headers is refused, whatever header it claims
   for (const headers of [{}, { Tillkit: '1' }, { Referer: `${origin}/cart` }, { Cookie: 'session=1' }]) {
     expect(() => assertOwnForm(new Headers(headers as Record<string, string>), origin)).toThrow()
   }
-})
-
-test.each([
-  { 'Sec-Fetch-Site': 'same-origin' },
-  { Origin: origin },
-  { 'Sec-Fetch-Site': 'same-origin', Origin: 'null' },
-])('our own page’s form is taken: %j', (headers) => {
-  expect(() => assertOwnForm(new Headers(headers as Record<string, string>), origin)).not.toThrow()
 })
 
 test('no answer of any route grants another origin anything', async () => {

@@ -77,15 +77,7 @@ test.each(cases)(
 )
 
 test.each([
-  'amount',
-  'currency',
-  'split',
-  'mode',
-  'pos_id',
-  'result_url',
-  'server_url',
-  'order_id',
-  'customer_id',
+  ...['amount', 'currency', 'split', 'mode', 'pos_id', 'result_url', 'server_url', 'order_id', 'customer_id'],
   'cc_number',
 ])('a plain form that holds %s makes no payment and leads to the return page', async (member) => {
   const shop = openWatchedShop()
