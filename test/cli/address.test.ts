@@ -38,14 +38,20 @@ async function run(args: readonly string[], variables: Readonly<Record<string, s
   return ended
 }
 
-test.each(['resend', 'cancel'])(
+const unconfirmed = /tillkit\.json.*the environment.*--confirm-address/s
+
+test.each([
+  ['resend', unconfirmed, []],
+  ['cancel', unconfirmed, []],
+  ['resend', /--confirm-address is https/, ['--confirm-address', 'https://pay.example']],
+])(
   '%s does not send the environment’s credentials to the address of a file in the folder',
-  async (command) => {
-    const { status, stderr } = await run([command, 'A-1001'])
+  async (command, said, more) => {
+    const { status, stderr } = await run([command, 'A-1001', ...more])
     expect(received).toEqual([])
     expect(status).toBe(2)
     expect(stderr).toContain(elsewhere.url)
-    expect(stderr).toMatch(/tillkit\.json.*the environment.*--confirm-address/s)
+    expect(stderr).toMatch(said)
   },
 )
 
@@ -67,13 +73,6 @@ test('an address that is confirmed on the command line is asked', async () => {
   expect(received).toHaveLength(1)
   await run(['doctor', '--confirm-address', elsewhere.url])
   expect(received.filter((request) => request.includes('CANARY'))).toHaveLength(2)
-})
-
-test('another address that is confirmed is not this one', async () => {
-  const { status, stderr } = await run(['resend', 'A-1001', '--confirm-address', 'https://pay.example'])
-  expect(status).toBe(2)
-  expect(stderr).toMatch(/--confirm-address/)
-  expect(received).toEqual([])
 })
 
 test.each([

@@ -19,17 +19,3 @@ test('the page and the help say the same of how a command ends', async () => {
   expect(rows).toHaveLength(4)
   for (const [, code, meaning] of rows) expect(stdout).toContain(`\n  ${code}  ${meaning}\n`)
 })
-
-const helps = [
-  ...['sandbox', 'doctor', 'guard inventory', 'guard check', 'guard report', 'guard accept', 'webhook sign'],
-  ...['webhook verify', 'webhook send', 'resend', 'cancel', 'prune', 'reconcile', 'orders', 'show', 'reviews'],
-  ...['resolve', 'ask', 'note', 'callbacks list', 'callbacks retry'],
-]
-
-test.each(helps)('the help of %s has examples and no name of a text, and says how it ends', async (command) => {
-  const { status, stdout } = await program.run([...command.split(' '), '--help'])
-  expect(status).toBe(0)
-  expect(stdout).toContain(`Examples:\n  $ tillkit ${command}`)
-  expect(stdout).toMatch(/It ends with 0 when [\s\S]*2 when/)
-  expect(stdout).not.toMatch(/\$\w+Help/)
-})

@@ -94,15 +94,13 @@ test.each([
   expect(findings).toContainEqual(expect.objectContaining({ code, severity }))
 })
 
-test('a service that is not there is found', async () => {
-  const { findings } = await examine({ TILLKIT_BASE_URL: await nowhere() })
-  expect(findings).toContainEqual(
-    expect.objectContaining({
-      code: 'service_unreachable',
-      severity: 'error',
-      fix: expect.stringContaining('baseUrl'),
-    }),
-  )
+test('a service and a backend that are not there are found', async () => {
+  const url = await nowhere()
+  const shopUrls = { TILLKIT_PUBLIC_URL: `${url}/api`, TILLKIT_RETURN_PAGE: `${url}/return` }
+  const { findings } = await examine({ TILLKIT_BASE_URL: url, ...shopUrls })
+  const service = { code: 'service_unreachable', severity: 'error', fix: expect.stringContaining('baseUrl') }
+  expect(findings).toContainEqual(expect.objectContaining(service))
+  expect(findings).toContainEqual(expect.objectContaining({ code: 'webhook_unreachable', severity: 'warning' }))
 })
 
 test('what a service repeats of the credentials is not printed', async () => {
@@ -155,14 +153,6 @@ test.each([
   const finding = findings.find((each) => each.code === code)
   expect(finding?.what).toContain(String(answer))
   expect(finding?.fix).toMatch(fix)
-})
-
-test('a backend that is not there is found', async () => {
-  const url = await nowhere()
-  const changes = { TILLKIT_PUBLIC_URL: `${url}/api`, TILLKIT_RETURN_PAGE: `${url}/return` }
-  expect((await examine(changes)).findings).toContainEqual(
-    expect.objectContaining({ code: 'webhook_unreachable', severity: 'warning' }),
-  )
 })
 
 test('with --offline neither service nor backend is asked', async () => {

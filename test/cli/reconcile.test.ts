@@ -91,12 +91,6 @@ test('ends with 1 and without a stack when the store can’t be reached', async 
   })
 })
 
-test('refuses a ledger that can’t be read, with the number of the entry', async () => {
-  const { status, stderr } = await run(['--ledger', '-', ...day], 'reference,paidAmount\nA-1,"1,50"\n')
-  expect(status).toBe(2)
-  expect(stderr).toContain('in its order 1, `paidAmount`')
-})
-
 test('a report that cannot be written is said before the service is asked', async () => {
   const { status, stdout, stderr } = await run(['--ledger', 'ledger.csv', ...day, '--out', 'no-such-folder/report.txt'])
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' })

@@ -95,22 +95,15 @@ test('the bank’s page may be framed by the origins that are named', async () =
   expect(policy).toContain('frame-ancestors http://localhost:3000 https://shop.example')
 })
 
-test('several projects are given by repeating their options', () => {
-  const environments = ['--environment', 'test', '--environment', 'live']
-  expect(readSandboxArguments([...twoProjects, ...environments])).toMatchObject({
-    projects: [
-      { apiKey: 'a', apiSecret: 'c', endpointsKey: 'e', environment: 'test' },
-      { apiKey: 'b', apiSecret: 'd', endpointsKey: 'f', environment: 'live' },
-    ],
-  })
-})
-
-test('a project’s line of business is given as its credentials are', () => {
+test('several projects are given by repeating their options; where none is given, nothing is set', () => {
   const { projects } = readSandboxArguments([
     ...twoProjects,
-    ...'--merchant-profile none --merchant-profile microfinance'.split(' '),
+    ...'--environment test --environment live --merchant-profile none --merchant-profile microfinance'.split(' '),
   ]) as { projects: readonly object[] }
 
-  expect(projects).toMatchObject([{ apiKey: 'a' }, { merchantProfile: 'microfinance' }])
+  expect(projects).toMatchObject([
+    { apiKey: 'a', apiSecret: 'c', endpointsKey: 'e', environment: 'test' },
+    { apiKey: 'b', apiSecret: 'd', endpointsKey: 'f', environment: 'live', merchantProfile: 'microfinance' },
+  ])
   expect(projects[0]).not.toHaveProperty('merchantProfile')
 })
