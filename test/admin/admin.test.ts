@@ -18,37 +18,40 @@ async function stateOf({ checkout }: AdminShop, reference = 'LOST-1') {
   return (await checkout.attempts(reference)).at(-1)?.state
 }
 
-const pages = ['', '/', '/orders', '/orders.csv', '/order?reference=LOST-1', '/confirm', '/act', '/anything']
+const pages = [
+  ...['', '/', '/orders', '/orders.csv', '/order?reference=LOST-1', '/confirm', '/act', '/anything', '/styles.css'],
+  ...['/reconciliations', '/reconciliation?name=x', '/reconciliation.csv?name=x', '/day?day=2026-11-21'],
+]
 
-test.each(pages)('%s shows nothing to whoever is not signed in, and does nothing', async (path) => {
-  const { shop, form } = await openLost()
-  for (const nobody of [null, undefined, {}, { name: '' }, { name: 7 }]) {
-    const admin = createAdmin({ checkout: shop.checkout, publicUrl: officeUrl, authorize: () => nobody as never })
-    const decision = new URLSearchParams({ ...form, choice: 'failed', reason: 'none' })
-    const headers = { Origin: officeOrigin, 'Sec-Fetch-Site': 'same-origin' }
-    for (const request of [{}, { method: 'HEAD' }, { method: 'POST', headers, body: decision }]) {
-      const response = await admin.fetch(new Request(officeUrl + path, request))
-      expect(response.status).toBe(401)
-      expect(await response.text()).not.toMatch(/LOST-1|499/)
-    }
-  }
-  expect(await stateOf(shop)).toBe('unknown')
-})
-
-test.each(['', '/', '/orders', '/orders.csv', '/order?reference=LOST-1', '/anything', '/styles.css', '/act'])(
-  '%s is not kept, not framed, and allows no script and no style but the pages’ own',
+test.each(pages.filter((path) => path !== '/styles.css'))(
+  '%s shows nothing to whoever is not signed in, and does nothing',
   async (path) => {
-    const { shop } = await openLost()
-    const { headers } = await shop.get(path)
-    expect(headers.get('Content-Security-Policy')).toBe(
-      "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
-    )
-    expect(headers.get('Cache-Control')).toBe('no-store')
-    expect(headers.get('X-Frame-Options')).toBe('DENY')
-    expect(headers.get('X-Content-Type-Options')).toBe('nosniff')
-    expect(headers.get('Referrer-Policy')).toBe('same-origin')
+    const { shop, form } = await openLost()
+    for (const nobody of [null, undefined, {}, { name: '' }, { name: 7 }]) {
+      const admin = createAdmin({ checkout: shop.checkout, publicUrl: officeUrl, authorize: () => nobody as never })
+      const decision = new URLSearchParams({ ...form, choice: 'failed', reason: 'none' })
+      const headers = { Origin: officeOrigin, 'Sec-Fetch-Site': 'same-origin' }
+      for (const request of [{}, { method: 'HEAD' }, { method: 'POST', headers, body: decision }]) {
+        const response = await admin.fetch(new Request(officeUrl + path, request))
+        expect(response.status).toBe(401)
+        expect(await response.text()).not.toMatch(/LOST-1|499/)
+      }
+    }
+    expect(await stateOf(shop)).toBe('unknown')
   },
 )
+
+test.each(pages)('%s is not kept, not framed, and allows no script and no style but the pages’ own', async (path) => {
+  const { headers } = await openAdminShop().get(path)
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-security-policy':
+      "default-src 'none'; style-src 'self'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
+    'cache-control': 'no-store',
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+  })
+})
 
 test('a decision is asked once more, then done once: the callback is notified, and the journal names the operator', async () => {
   const { shop, form } = await openLost()
@@ -250,13 +253,7 @@ test('no page, and no file, has a token, a card’s token, a shopper’s name or
     expect(await shop.page(path)).not.toMatch(
       new RegExp(
         [
-          'secret-card-token',
-          'olena@',
-          '38050111',
-          'cart 7',
-          'key-1',
-          'changeme',
-          'endpoints-1',
+          ...['secret-card-token', 'olena@', '38050111', 'cart 7', 'key-1', 'changeme', 'endpoints-1'],
           token(1),
           '4242424242424242',
         ].join('|'),
@@ -278,11 +275,7 @@ test('orders are searched, and listed a page at a time', async () => {
   const [, next = ''] = /<a href="\/payments(\/orders\?after=[^"]+)"/.exec(first) ?? []
   expect(linksIn(await shop.page(next.replaceAll('&amp;', '&')))).toEqual(['DECLINED-2', 'A-1'])
   expect(linksIn(await shop.page('/orders?reference=DECLINED-1'))).toEqual([
-    'DECLINED-10',
-    'DECLINED-12',
-    'DECLINED-14',
-    'DECLINED-16',
-    'DECLINED-18',
+    ...['DECLINED-10', 'DECLINED-12', 'DECLINED-14', 'DECLINED-16', 'DECLINED-18'],
   ])
   expect(linksIn(await shop.page('/orders?order_id=A-7'))).toEqual(['A-7'])
   const payment_id = '0d9f5b0e-6f6e-4b0c-8a58-000000000007'
@@ -342,12 +335,7 @@ test('the overview says what needs a person, what waits, and what the day has br
   await fillShop(shop)
   const page = await shop.page('/')
   for (const text of [
-    'LOST-1001',
-    'Unclear',
-    'LOST-1002',
-    'Perhaps paid twice',
-    'Callbacks that fail',
-    'Unknown order',
+    ...['LOST-1001', 'Unclear', 'LOST-1002', 'Perhaps paid twice', 'Callbacks that fail', 'Unknown order'],
   ])
     expect(page).toContain(text)
   // Those that may be paid twice are not in the other list as well.

@@ -42,10 +42,7 @@ test('each part of the page of evidence names its source, an open change is show
   const sections = html.split('<section>').slice(1)
 
   expect(sections.map((section) => /<h2>(.+?)<\/h2>/.exec(section)?.[1])).toEqual([
-    'Authorised scripts',
-    'Changes, and who decided about them',
-    'Checks of the served page',
-    'Coverage',
+    ...['Authorised scripts', 'Changes, and who decided about them', 'Checks of the served page', 'Coverage'],
   ])
   for (const section of sections) expect(section).toMatch(/<p class="source">Source: .{60,}/)
   expect(html).toContain('Release 2.4 &#60;before its list&#62;')

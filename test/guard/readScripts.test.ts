@@ -88,25 +88,10 @@ test.each([
 })
 
 test.each([
-  '<',
-  '<a ',
-  '<!--',
-  '<script',
-  '<a b="',
-  '<script></scripT',
-  "<a b='>",
-  '</a ',
-  '<!',
-  '<script><!--<script>',
+  ...['<', '<a ', '<!--', '<script', '<a b="', '<script></scripT', "<a b='>", '</a ', '<!', '<script><!--<script>'],
   // Parts that can be read in two ways.
-  '<svg><title>',
-  '<svg><title></title>',
-  '<svg><style><!--</style>',
-  '<svg><script type=a/json>',
-  '<svg><script type=a/json><!--<script>',
-  '<svg><![CDATA[>',
-  '<svg><![CDATA[<!--]]>',
-  '<svg><textarea a="',
+  ...['<svg><title>', '<svg><title></title>', '<svg><style><!--</style>', '<svg><script type=a/json>'],
+  ...['<svg><script type=a/json><!--<script>', '<svg><![CDATA[>', '<svg><![CDATA[<!--]]>', '<svg><textarea a="'],
 ])('twice as much of %j is twice as much to search, not four times', async (part) => {
   const [once, twice] = [
     await charactersSearched(() => readScripts(part.repeat(1_000))),

@@ -1,6 +1,6 @@
 import { createSign, generateKeyPairSync } from 'node:crypto'
 
-/** Makes a certificate that vouches for itself, for `localhost` or another name. Written out: Node can read them only. */
+/** Makes a certificate that vouches for itself, for `localhost`, another name or an IPv4 address. Written out: Node can read them only. */
 export function selfSigned({ host = 'localhost', validUntil = '20491231235959Z' } = {}): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(host)))))
@@ -14,7 +14,7 @@ export function selfSigned({ host = 'localhost', validUntil = '20491231235959Z' 
     sequence(der(0x18, Buffer.from('20200101000000Z')), der(0x18, Buffer.from(validUntil))),
     name,
     publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, sequence(sequence(oid('551d11'), der(0x04, sequence(der(0x82, Buffer.from(host))))))),
+    der(0xa3, sequence(sequence(oid('551d11'), der(0x04, sequence(nameOf(host)))))),
   )
   const signature = createSign('sha256').update(content).sign(privateKey)
   const certificate = sequence(content, ecdsaWithSha256, der(0x03, Buffer.concat([Buffer.from([0]), signature])))
@@ -22,6 +22,10 @@ export function selfSigned({ host = 'localhost', validUntil = '20491231235959Z' 
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----\n`,
   }
+}
+
+function nameOf(host: string): Buffer {
+  return /^[\d.]+$/.test(host) ? der(0x87, Buffer.from(host.split('.').map(Number))) : der(0x82, Buffer.from(host))
 }
 
 function sequence(...parts: readonly Buffer[]): Buffer {

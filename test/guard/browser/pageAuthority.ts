@@ -28,14 +28,7 @@ export function makeCertificate(names: readonly string[]): Certificate {
       'req',
       '-x509',
       ...newKey,
-      '-keyout',
-      'ca.key',
-      '-out',
-      'ca.pem',
-      '-days',
-      '2',
-      '-subj',
-      '/CN=Test authority',
+      ...['-keyout', 'ca.key', '-out', 'ca.pem', '-days', '2', '-subj', '/CN=Test authority'],
     )
     openssl('req', ...newKey, '-keyout', 'key', '-out', 'request', '-subj', `/CN=${names[0]}`)
     const signed = ['-CA', 'ca.pem', '-CAkey', 'ca.key', '-CAcreateserial', '-days', '2', '-extfile', 'names']
