@@ -81,7 +81,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'admin/messages': [],
   'admin/security': ['model'],
   'admin/reports': ['server/reconciliation'],
-  'admin/pages': ['admin/{messages,reports}', 'server/{attempts,operator,store}', 'model/money'],
+  'admin/pages': ['admin/{messages,reports}', 'server/{attempts,operator,store}', 'model', 'model/money'],
   'admin/pages/reports': ['admin/{messages,pages,reports}', 'server/reconciliation', 'model/money'],
   admin: [
     ...['admin/**', 'server', 'server/{attempts,requests,operator,reconciliation,store}', 'service/addresses'],
@@ -90,14 +90,14 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   // OpenTelemetry: the server itself knows nothing of it.
   telemetry: ['contract', 'server/{observe,attempts}', 'service', 'wire', 'model/**'],
   // The payment page under guard: its headers, browsers' reports, and what of both is kept.
-  'guard/reports': ['service/masking'],
+  'guard/reports': ['model'],
   'guard/inventory': ['guard/reports', 'service/addresses', 'model'],
   'guard/policy': ['guard/{reports,inventory}', 'model'],
   'guard/changes': ['guard/{reports,inventory,policy}'],
   'guard/store': ['guard/{reports,changes}'],
   'guard/receive': ['guard/{reports,changes,store}', 'server/time', 'service/**', 'wire', 'model'],
-  'guard/check': ['guard/{reports,inventory,policy,changes}', 'service', 'model'],
-  'guard/evidence': ['guard/{reports,inventory,changes,store}'],
+  'guard/check': ['guard/{reports,inventory,policy,changes}', 'wire', 'model'],
+  'guard/evidence': ['guard/{reports,inventory,changes,store}', 'model'],
   guard: ['guard/{reports,inventory,policy,changes,store,receive,check,evidence}', 'server/observe', 'model'],
   // While the shop is built, on Node.
   'guard/build': ['guard/{reports,inventory,check}', 'model'],
@@ -147,9 +147,9 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'cli/server': ['cli/settings', 'server', 'model'],
   'cli/operator': ['cli/{settings,server}', 'server', 'server/{attempts,operator,store}', 'model/**'],
   'cli/reconcile': ['cli/{settings,server}', 'node', 'server', 'server/reconciliation/**', 'model/**'],
-  'cli/incident': ['cli/{settings,server}', 'server/{attempts,events,journal,operator}', 'model/**'],
+  'cli/incident': ['cli/{settings,server}', 'server/{attempts,events,operator}', 'model/**'],
   'cli/commands': [
-    'cli/{guard,database,reconcile,settings,doctor,init}',
+    'cli/{guard,database,reconcile,settings,doctor,init,incident}',
     'sandbox/**',
     'server/**',
     'testing',
@@ -179,7 +179,7 @@ export const packageRules: Readonly<Record<string, readonly string[]>> = {
   'rate-limiter-flexible': ['node'],
   undici: ['node'],
   '@hono/node-server': ['node', 'cli/commands'],
-  commander: ['cli', 'cli/{settings,operator,incident,commands}'],
+  commander: ['cli', 'cli/{settings,operator,commands}'],
   node: ['node', 'guard/build', 'testing', 'testing/store-contract', 'cli/**'],
   '@testing-library/user-event': ['testing'],
 }

@@ -1,5 +1,6 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import { assertGiven, assertNoProblems, isText } from '../model/optionProblem.js'
+import { isDay } from '../model/timestamp.js'
 import { createLog, detailOf } from '../server/observe/log.js'
 import type { Baseline } from './changes/classifyReport.js'
 import type { Acceptance, PageChange } from './changes/pageChange.js'
@@ -8,8 +9,8 @@ import { type GuardEvidence, gatherEvidence } from './evidence/gatherEvidence.js
 import { createAuthorisedScripts } from './inventory/authorisedScripts.js'
 import { createPaymentPages } from './inventory/paymentPages.js'
 import { checkGuardOptions, type PageGuardOptions } from './pageGuardOptions.js'
-import { comparePolicies } from './policy/comparePolicies.js'
 import { type HeaderOptions, ownPolicyShapes, pageHeaders } from './policy/pageHeaders.js'
+import { comparePolicies } from './policy/policyShape.js'
 import { createBodyBudget } from './receive/bodyBudget.js'
 import { createChangeRecorder } from './receive/changeRecorder.js'
 import { createCounts } from './receive/counts.js'
@@ -135,7 +136,8 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
       return await store.acceptChange(id, acceptance)
     },
     async evidence(period) {
-      if (!isPeriod(period)) {
+      const { from, to } = period
+      if (!isDay(from) || !isDay(to) || from > to) {
         throw new CheckoutError('configuration', 'evidence needs two days such as 2026-07-01, the earlier one first.')
       }
       await counts.write()
@@ -143,11 +145,6 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
     },
     flush: () => counts.write(),
   }
-}
-
-function isPeriod({ from, to }: { readonly from: string; readonly to: string }): boolean {
-  const isDay = (day: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(Date.parse(day))
-  return isDay(from) && isDay(to) && from <= to
 }
 
 function badNonce(): CheckoutError {

@@ -19,6 +19,12 @@ export function formatDate(instant: number): string {
   return new Date(instant).toISOString().slice(0, 10)
 }
 
+/** Whether a value is a day such as `2026-11-22`. `Date.parse` alone reads 31 February as 3 March. */
+export function isDay(value: unknown): value is string {
+  const midnight = Date.parse(`${value}T00:00:00Z`)
+  return !Number.isNaN(midnight) && formatDate(midnight) === value
+}
+
 /** A moment's time of day in UTC, HH:MM:SS. */
 export function timeOfDay(instant: number): string {
   return new Date(instant).toISOString().slice(11, 19)

@@ -6,6 +6,7 @@ import { failed, ok, type Result } from '../model/result.js'
 import { decodeBase64Url, encodeBase64Url } from './base64url.js'
 import { sha1 } from './sha1.js'
 import { assertSecret, assertTexts, noSecret, signedText, type WebhookForm } from './signWebhook.js'
+import { decodeUtf8 } from './utf8.js'
 
 /** A webhook of the service. */
 export interface OpenedWebhook {
@@ -96,7 +97,8 @@ export function decodeWebhook(data: string): Result<WebhookEvent, readonly Issue
 
 /** Decodes a webhook's `data`, strictly: Base64Url with padding, UTF-8, one JSON object. Verify the signature first. */
 export function decodeWebhookData(data: string): Result<Record<string, unknown>, readonly Issue[]> {
-  const value = parseJsonObject(decodeUtf8(decodeBase64Url(data)) ?? '')
+  const bytes = decodeBase64Url(data)
+  const value = parseJsonObject((bytes && decodeUtf8(bytes)) ?? '')
   return value === undefined ? failed([{ field: 'data', code: 'format' }]) : ok(value)
 }
 
@@ -108,14 +110,3 @@ function equalTexts(expected: string, claimed: string): boolean {
   }
   return difference === 0
 }
-
-function decodeUtf8(bytes: Uint8Array | undefined): string | undefined {
-  try {
-    return bytes && decoder.decode(bytes)
-  } catch {
-    return undefined
-  }
-}
-
-/** For whole texts only, so that no rest of one stays for the next. */
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })

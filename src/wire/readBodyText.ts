@@ -1,5 +1,6 @@
 import { CheckoutError } from '../model/checkoutError.js'
 import { failed, ok, type Result } from '../model/result.js'
+import { decodeUtf8 } from './utf8.js'
 
 interface BodyLimits {
   readonly limitBytes: number
@@ -66,15 +67,10 @@ function isBounded(headers: Headers): boolean {
 async function readWhole(message: Request | Response, { limitBytes, timeoutMs }: BodyLimits): Promise<string> {
   const bytes = await inTime(message.arrayBuffer(), timeoutMs)
   if (bytes.byteLength > limitBytes) throw new CheckoutError('body_too_large')
-  try {
-    return decoder.decode(bytes)
-  } catch {
-    throw new CheckoutError('body_unreadable')
-  }
+  const text = decodeUtf8(bytes)
+  if (text === undefined) throw new CheckoutError('body_unreadable')
+  return text
 }
-
-/** For whole texts only, so that no rest of one stays for the next. */
-const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 /** The body, unless it takes too long. The server ends the connection of a late one. */
 function inTime(body: Promise<ArrayBuffer>, timeoutMs: number | undefined): Promise<ArrayBuffer> {

@@ -3,7 +3,7 @@ import { join, posix, sep } from 'node:path'
 import { readScripts } from '../check/readScripts.js'
 import { integrityOf } from '../inventory/integrityOf.js'
 import { type AuthorisedScript, anyOrigin } from '../inventory/inventory.js'
-import { encodeFilePath } from '../reports/normalizePath.js'
+import { normalizePath } from '../reports/normalizePath.js'
 
 /** Who is responsible for a script, and why the page needs it. */
 export interface Reason {
@@ -18,7 +18,8 @@ export function listScripts(folder: string, { base, reasonOf }: ListOptions): re
   const files = filesOf(folder)
   const external = files
     .filter(isScript)
-    .map((file) => ({ file, url: addressOf(base, file), sha256: hashOfFile(folder, file) }))
+    // As inventories and policies write it.
+    .map((file) => ({ file, url: base + normalizePath(file.replaceAll('%', '%25')), sha256: hashOfFile(folder, file) }))
   const inline = files
     .filter((file) => file.endsWith('.html'))
     .flatMap((file) =>
@@ -35,11 +36,6 @@ export interface ListOptions {
   readonly base: string
   /** Owner and reason of a script. `file` is its path in the folder, or that of its HTML. */
   readonly reasonOf: (script: { readonly url: string; readonly file: string; readonly sha256: string }) => Reason
-}
-
-/** The address of a file in the folder, as inventories and policies write it. */
-function addressOf(base: string, file: string): string {
-  return base + encodeFilePath(file)
 }
 
 /** The address that a browser requests for an imported module: bundlers write the file's name unencoded. */

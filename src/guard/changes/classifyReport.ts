@@ -1,6 +1,6 @@
 import type { AuthorisedScripts } from '../inventory/authorisedScripts.js'
 import type { PaymentPages } from '../inventory/paymentPages.js'
-import type { PolicyComparison } from '../policy/comparePolicies.js'
+import type { PolicyComparison } from '../policy/policyShape.js'
 import type { Engine } from '../reports/engine.js'
 import type { HashReport, IntegrityReport, PageReport, ViolationReport } from '../reports/pageReport.js'
 import { isExtension, parseUrl, reportedUrl } from '../reports/reportedUrl.js'

@@ -1,4 +1,5 @@
 import { CheckoutError } from '../../model/checkoutError.js'
+import { decodeUtf8 } from '../../wire/utf8.js'
 
 interface Fetched {
   readonly url: string
@@ -43,11 +44,9 @@ export async function fetchText(
   fetchWith: typeof fetch,
 ): Promise<Fetched & { readonly text: string }> {
   const fetched = await fetchBytes(url, accept, fetchWith)
-  try {
-    return { ...fetched, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(fetched.bytes) }
-  } catch {
-    throw unreadable(url)
-  }
+  const text = decodeUtf8(fetched.bytes)
+  if (text === undefined) throw unreadable(url)
+  return { ...fetched, text }
 }
 
 async function readBytes(response: Response): Promise<Uint8Array<ArrayBuffer>> {

@@ -2,12 +2,7 @@ import { isCode, readTags, type StartTag } from './readTags.js'
 
 /** A script of a page's HTML. */
 export type PageScript =
-  | {
-      readonly type: 'external'
-      readonly src: string
-      readonly hasIntegrity: boolean
-      readonly nonce: string | undefined
-    }
+  | { readonly type: 'external'; readonly src: string; readonly hasIntegrity: boolean }
   | { readonly type: 'inline'; readonly text: string; readonly nonce: string | undefined }
 
 /**
@@ -31,9 +26,7 @@ function elementScript(tag: StartTag): readonly PageScript[] {
   const nonce = attributes.get('nonce')
   // An SVG script has its address in `href` and ignores `src`.
   const sources = (isForeign ? ['src', 'href', 'xlink:href'] : ['src']).flatMap((name) => attributes.get(name) ?? [])
-  const external = sources.map(
-    (src): PageScript => ({ type: 'external', src, hasIntegrity: hasHash(attributes), nonce }),
-  )
+  const external = sources.map((src): PageScript => ({ type: 'external', src, hasIntegrity: hasHash(attributes) }))
   const isText = text.trim() !== '' && (isForeign || external.length === 0)
   return isText ? [...external, { type: 'inline', text, nonce }] : external
 }
@@ -43,7 +36,7 @@ function attributeScripts({ name, attributes }: StartTag): readonly PageScript[]
   const found: PageScript[] = []
   const href = attributes.get('href')
   if (name === 'link' && href !== undefined && isPreload(attributes)) {
-    found.push({ type: 'external', src: href, hasIntegrity: hasHash(attributes), nonce: attributes.get('nonce') })
+    found.push({ type: 'external', src: href, hasIntegrity: hasHash(attributes) })
   }
   for (const [attribute, text] of attributes) {
     const isRun = /^on[a-z]/.test(attribute) || attribute === 'srcdoc' || isCodeAddress(text)

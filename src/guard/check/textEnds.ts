@@ -1,47 +1,45 @@
 import type { Tag } from './readTag.js'
 
+/** The elements whose content is text up to their end tag. `noscript` is one where scripts run. */
+const textElements = /^(?:style|textarea|title|iframe|noembed|noframes|noscript|xmp)$/
+
+export type TextEnds = ReturnType<typeof createTextEnds>
+
 /**
  * Where the text parts of a page end. The ends are searched for once: a search from each place would take quadratic time in a page
  * made for it.
  */
-export interface TextEnds {
-  readonly begins: (text: string, at: number) => boolean
-  /** Behind a comment. */
-  readonly ofComment: (open: number) => number
-  /** Behind a `CDATA` section. */
-  readonly ofData: (open: number) => number
-  /** Behind a declaration or an instruction. */
-  readonly ofDeclaration: (open: number) => number
-  /** At the end tag of an element whose content is text; `undefined` for all other elements. */
-  readonly ofElement: (tag: Tag) => number | undefined
-}
+export function createTextEnds(html: string) {
+  const searched = new Map<string, readonly Place[]>()
+  let scripts: readonly ScriptPart[] | undefined
 
-/** The elements whose content is text up to their end tag. `noscript` is one where scripts run. */
-const textElements = /^(?:style|textarea|title|iframe|noembed|noframes|noscript|xmp)$/
-
-export function createTextEnds(html: string): TextEnds {
-  const comments = once(() => placesOf(html, /--!?>/g))
-  const data = once(() => placesOf(html, /\]\]>/g))
-  const scripts = once(() => scriptEnds(html))
-  const endTags = new Map<string, readonly Place[]>()
+  function find(pattern: string, from: number): Place {
+    const places = searched.get(pattern) ?? placesOf(html, new RegExp(pattern, 'gi'))
+    searched.set(pattern, places)
+    return firstFrom(places, from) ?? { at: html.length, end: html.length }
+  }
 
   return {
-    begins: (text, at) => html.startsWith(text, at),
-    ofComment(open) {
+    begins: (text: string, at: number): boolean => html.startsWith(text, at),
+    /** Behind a comment. */
+    ofComment(open: number): number {
       const [short] = /^<!--(?:-?>)?/.exec(html.slice(open, open + 6)) ?? ['']
-      return short.endsWith('>') ? open + short.length : endOf(comments(), open + 4, html)
+      return short.endsWith('>') ? open + short.length : find('--!?>', open + 4).end
     },
-    ofData: (open) => endOf(data(), open, html),
-    ofDeclaration(open) {
+    /** Behind a `CDATA` section. */
+    ofData: (open: number): number => find('\\]\\]>', open).end,
+    /** Behind a declaration or an instruction. */
+    ofDeclaration(open: number): number {
       const end = html.indexOf('>', open)
       return end === -1 ? html.length : end + 1
     },
-    ofElement({ name, end }) {
-      if (name === 'script') return firstFrom(scripts(), end)?.scriptEnd ?? html.length
-      if (!textElements.test(name)) return undefined
-      const places = endTags.get(name) ?? placesOf(html, new RegExp(`</${name}[\\t\\n\\f\\r />]`, 'gi'))
-      endTags.set(name, places)
-      return firstFrom(places, end)?.at ?? html.length
+    /** At the end tag of an element whose content is text; `undefined` for all other elements. */
+    ofElement({ name, end }: Tag): number | undefined {
+      if (name === 'script') {
+        scripts ??= scriptEnds(html)
+        return firstFrom(scripts, end)?.scriptEnd ?? html.length
+      }
+      return textElements.test(name) ? find(`</${name}[\\t\\n\\f\\r />]`, end).at : undefined
     },
   }
 }
@@ -87,10 +85,6 @@ function scriptEnds(html: string): readonly ScriptPart[] {
   return ends.reverse()
 }
 
-function endOf(places: readonly Place[], from: number, html: string): number {
-  return firstFrom(places, from)?.end ?? html.length
-}
-
 /** The first place at or after `from`, by binary search. */
 function firstFrom<Found extends { readonly at: number }>(places: readonly Found[], from: number): Found | undefined {
   let [low, high] = [0, places.length]
@@ -100,12 +94,4 @@ function firstFrom<Found extends { readonly at: number }>(places: readonly Found
     else high = middle
   }
   return places[low]
-}
-
-function once<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

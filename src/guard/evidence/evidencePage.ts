@@ -46,29 +46,7 @@ ${list([
   ['Written', `${time(Date.parse(createdAt))} UTC, by ${code('tillkit guard report')}`],
 ])}
 <p class="status"><strong>${status}</strong> It is for an assessor to say whether the requirements are met.</p>
-${summary(evidence)}
 </header>`
-}
-
-function summary({ inventory, changes, checks, coverage }: GuardEvidence): string {
-  const accepted = changes.filter((change) => change.accepted !== undefined).length
-  const engines = Object.values(coverage.engines)
-  const sum = (what: 'visits' | 'reports'): number => engines.reduce((total, engine) => total + engine[what], 0)
-  const rows = [
-    ['Authorised scripts', number(inventory.length), 'inventory.json'],
-    ['Changes', number(changes.length), 'browsers’ reports and checks'],
-    ['of them accepted', number(accepted), 'tillkit guard accept'],
-    ['Days with a check of every page', number(checks.days.length), 'tillkit guard check'],
-    ['Longest time without a check', count(checks.longestGapDays, 'day'), 'tillkit guard check'],
-    ['Visits', number(sum('visits')), 'answers of the shop’s server'],
-    ['Reports', number(sum('reports')), 'shoppers’ browsers'],
-  ]
-  return table({
-    name: 'Summary',
-    headings: ['Summary', 'In the period', 'Source'],
-    rows: rows.map((row) => row.map(text)),
-    numbers: [1],
-  })
 }
 
 function inventorySection({ inventory, sources }: GuardEvidence): string {

@@ -1,9 +1,10 @@
+import { formatDate } from '../../model/timestamp.js'
 import type { PageChange } from '../changes/pageChange.js'
 import type { AuthorisedScript, PageInventory } from '../inventory/inventory.js'
 import type { Engine } from '../reports/engine.js'
 import { normalizePath } from '../reports/normalizePath.js'
 import { parseUrl } from '../reports/reportedUrl.js'
-import { dayOf, type GuardCount, type GuardRecords } from '../store/guardStore.js'
+import type { GuardCount, GuardRecords } from '../store/guardStore.js'
 
 /** A guard's records of a period, for an assessor. `sources` names where each part comes from. */
 export interface GuardEvidence {
@@ -161,7 +162,8 @@ function daysWithoutReports(counts: readonly GuardCount[]): readonly string[] {
 
 /** The times between two checks. A period that is not over ends today. */
 function gapsOf(days: readonly string[], { from, to }: EvidenceOptions['period'], now: number): readonly Gap[] {
-  const end = dayOf(now) < to ? dayOf(now) : to
+  const today = formatDate(now)
+  const end = today < to ? today : to
   const marks = [from, ...days, end]
   return marks.slice(1).map((day, at) => {
     const before = marks[at] ?? day

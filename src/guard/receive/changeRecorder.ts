@@ -3,21 +3,10 @@ import { maskCards } from '../../service/masking/maskCards.js'
 import { type ChangeDraft, changeId, type PageChange } from '../changes/pageChange.js'
 import type { Engine } from '../reports/engine.js'
 import type { GuardStore } from '../store/guardStore.js'
-import { createNetworkBuckets } from './networkBuckets.js'
-import { createTokenBucket } from './tokenBucket.js'
+import { setNewest } from './setNewest.js'
+import { createTokenBuckets } from './tokenBuckets.js'
 
-/** Records changes and notifies the merchant of each once. */
-export interface ChangeRecorder {
-  /** Resolves with the stored change. Rejects when the store does. */
-  readonly record: (draft: ChangeDraft, engine: Engine) => Promise<PageChange>
-  /** Records a browser's report, unless the same one came just now. Resolves with `false` when a limit refuses it. */
-  readonly recordReported: (
-    draft: ChangeDraft,
-    from: { readonly engine: Engine; readonly network: string | undefined },
-  ) => Promise<boolean>
-  /** Notifies the merchant of new changes. Failed notifications are retried once a minute, or at once with `mustAsk`. */
-  readonly notify: (options?: { readonly mustAsk?: boolean }) => Promise<void>
-}
+export type ChangeRecorder = ReturnType<typeof createChangeRecorder>
 
 /** Every visit reports the same change; it is written once in this time. */
 const rememberMs = 600_000
@@ -31,31 +20,21 @@ const longestSubject = 300
 /** A card number that begins before the cut ends before this: 19 digits with three characters between each. */
 const longestMasked = 400
 
-export function createChangeRecorder({ store, onChange, now, onFailure }: RecorderOptions): ChangeRecorder {
+/** Records changes and notifies the merchant of each once. */
+export function createChangeRecorder({ store, onChange, now, onFailure }: RecorderOptions) {
   const remembered = new Map<string, number>()
   const mayBeNew = createNewChanges({ now })
   let running: Promise<void> | undefined
   let isWanted = false
   let askedAt = now()
 
-  function isRemembered(key: string): boolean {
-    const at = remembered.get(key)
-    return at !== undefined && now() - at < rememberMs
-  }
-
-  function remember(key: string): void {
-    remembered.delete(key)
-    remembered.set(key, now())
-    const [oldest] = remembered.keys()
-    if (remembered.size > mostRemembered && oldest !== undefined) remembered.delete(oldest)
-  }
+  const remember = (key: string): void => setNewest(remembered, key, now(), mostRemembered)
 
   async function notifyDue(): Promise<void> {
     while (isWanted) {
       isWanted = false
-      const time = now()
-      askedAt = time
-      const due = await store.takeUnnotified({ now: time, until: time + leaseMs, limit: atOnce })
+      askedAt = now()
+      const due = await store.takeUnnotified({ now: askedAt, until: askedAt + leaseMs, limit: atOnce })
       for (const change of due) await notifyOf(change)
       if (due.length === atOnce) isWanted = true
     }
@@ -63,12 +42,9 @@ export function createChangeRecorder({ store, onChange, now, onFailure }: Record
 
   async function notifyOf(change: PageChange): Promise<void> {
     try {
-      const done = await withinMs(
-        callbackMs,
-        Promise.resolve(onChange(change)).then(() => true),
-        false,
-      )
-      if (!done) throw new Error(`onChange did not end within ${callbackMs / 1_000} seconds.`)
+      const call = Promise.resolve(onChange(change)).then(() => true)
+      const isDone = await withinMs(callbackMs, call, false)
+      if (!isDone) throw new Error(`onChange did not end within ${callbackMs / 1_000} seconds.`)
     } catch (error) {
       // It is not marked, so it is taken again after the lease.
       onFailure('callback_failed', error)
@@ -77,9 +53,12 @@ export function createChangeRecorder({ store, onChange, now, onFailure }: Record
     await store.markNotified(change.id)
   }
 
+  /** Resolves with the stored change. Rejects when the store does. */
   async function record(draft: ChangeDraft, engine: Engine): Promise<PageChange> {
     const time = now()
-    const kept = { ...draft, subject: subjectToKeep(draft.subject) }
+    // Masked before the cut, so that no part of a card number is left. The first cut saves the time of masking a long text.
+    const subject = maskCards(draft.subject.slice(0, longestMasked)).slice(0, longestSubject)
+    const kept = { ...draft, subject }
     const change = { ...kept, id: changeId(kept), engine, firstSeenAt: time, lastSeenAt: time }
     const recorded = await store.recordChange(change, time)
     remember(keyOf(draft))
@@ -89,10 +68,15 @@ export function createChangeRecorder({ store, onChange, now, onFailure }: Record
 
   return {
     record,
-    async recordReported(draft, { engine, network }) {
+    /** Records a browser's report, unless the same one came just now. Resolves with `false` when a limit refuses it. */
+    async recordReported(
+      draft: ChangeDraft,
+      { engine, network }: { readonly engine: Engine; readonly network: string | undefined },
+    ): Promise<boolean> {
       const key = keyOf(draft)
-      if (isRemembered(key)) return true
-      if (!remembered.has(key) && !mayBeNew(key, network)) return false
+      const at = remembered.get(key)
+      if (at !== undefined && now() - at < rememberMs) return true
+      if (at === undefined && !mayBeNew(key, network)) return false
       // Remembered first: while the store is slow, many report the same.
       remember(key)
       try {
@@ -104,8 +88,8 @@ export function createChangeRecorder({ store, onChange, now, onFailure }: Record
       }
       return true
     },
-    async notify({ mustAsk = false } = {}) {
-      // Retries what a callback or another process failed to do.
+    /** Notifies the merchant of new changes. Failed notifications are retried once a minute, or at once with `mustAsk`. */
+    async notify({ mustAsk = false } = {}): Promise<void> {
       if (mustAsk || now() - askedAt >= leaseMs) isWanted = true
       if (!isWanted) return
       running ??= notifyDue()
@@ -130,44 +114,33 @@ function keyOf({ kind, page, subject, sha256 = '', directive = '', isBlocked }: 
   return JSON.stringify([kind, page, subject.slice(0, longestMasked), sha256, directive, isBlocked])
 }
 
-/** Masked before the cut, so that no part of a card number is left. The first cut saves the time of masking a long text. */
-function subjectToKeep(subject: string): string {
-  return maskCards(subject.slice(0, longestMasked)).slice(0, longestSubject)
-}
-
-/** Whether a change that is new to the process may be recorded. `network` is the reporter's, if known. */
-type NewChanges = (key: string, network: string | undefined) => boolean
-
 /** Reports from so many networks are not one sender's invention. */
 const enoughNetworks = 3
 const mostWaiting = 2_000
-const hourMs = 3_600_000
 
 /**
  * Limits new changes. Anyone can post a report, so store and inbox must not grow without limit, and invented changes must not use
  * up the budget of real ones. A network has a small budget, and a change that several networks report has a separate one.
  */
-function createNewChanges({ now }: { readonly now: () => number }): NewChanges {
-  const all = createTokenBucket({ burst: 100, perSecond: 1 / 60, now })
-  const confirmed = createTokenBucket({ burst: 50, perSecond: 1 / 60, now })
-  const networks = createNetworkBuckets({ burst: 20, perSecond: 20 / 3_600, forgetAfterMs: hourMs, now })
+function createNewChanges({ now }: { readonly now: () => number }) {
+  const all = createTokenBuckets({ burst: 100, perSecond: 1 / 60, now })
+  const confirmed = createTokenBuckets({ burst: 50, perSecond: 1 / 60, now })
+  const networks = createTokenBuckets({ burst: 20, perSecond: 20 / 3_600, now })
+  /** The networks that have reported a change. */
   const waiting = new Map<string, Set<string>>()
 
-  /** The number of networks that have reported it. */
-  function confirm(key: string, network: string): number {
+  return (key: string, network: string | undefined): boolean => {
+    if (network === undefined) return all.take('')
     const reporters = waiting.get(key) ?? new Set()
-    waiting.set(key, reporters)
-    if (reporters.size < enoughNetworks) reporters.add(network)
-    const [oldest] = waiting.keys()
-    if (waiting.size > mostWaiting && oldest !== undefined) waiting.delete(oldest)
-    return reporters.size
-  }
-
-  return (key, network) => {
-    if (network === undefined) return all.take()
     // A network is charged once for a change: its shoppers report a real one with every visit.
-    if (!waiting.get(key)?.has(network) && !networks.use(network).take()) return false
-    const isNew = all.take() || (confirm(key, network) >= enoughNetworks && confirmed.take())
+    if (!reporters.has(network) && !networks.take(network)) return false
+    if (all.take('')) {
+      waiting.delete(key)
+      return true
+    }
+    if (reporters.size < enoughNetworks) reporters.add(network)
+    setNewest(waiting, key, reporters, mostWaiting)
+    const isNew = reporters.size >= enoughNetworks && confirmed.take('')
     if (isNew) waiting.delete(key)
     return isNew
   }

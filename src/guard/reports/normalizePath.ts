@@ -10,11 +10,6 @@ export function normalizePath(path: string): string {
   return path.replace(/%[\da-f]{2}/gi, decodePlain).replace(/[^%\w\-./!~*()@:&=+$]/gu, encode)
 }
 
-/** Encodes the path of a file in the normalized form. */
-export function encodeFilePath(file: string): string {
-  return normalizePath(file.replaceAll('%', '%25'))
-}
-
 const isNormal = /^[\w\-./!~*()@:&=+$]*$/
 
 /** The normalized form of each encoded byte: decoded if allowed, else in capitals. */

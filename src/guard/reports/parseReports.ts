@@ -1,3 +1,4 @@
+import { isRecord } from '../../model/isObject.js'
 import type { PageReport } from './pageReport.js'
 
 interface ParsedReports {
@@ -25,11 +26,11 @@ export function parseReports(body: unknown): ParsedReports {
 }
 
 function parseReport(entry: unknown): PageReport | undefined {
-  if (!isObject(entry)) return undefined
+  if (!isRecord(entry)) return undefined
   const older = Reflect.get(entry, 'csp-report')
-  if (isObject(older)) return parseViolation(readMembers(older))
+  if (isRecord(older)) return parseViolation(readMembers(older))
   const body = Reflect.get(entry, 'body')
-  if (!isObject(body)) return undefined
+  if (!isRecord(body)) return undefined
   const read = readMembers(body)
   switch (Reflect.get(entry, 'type')) {
     case 'csp-violation':
@@ -95,8 +96,4 @@ function readMembers(members: object): ReadMember {
     }
     return undefined
   }
-}
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

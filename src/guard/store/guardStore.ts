@@ -58,8 +58,3 @@ export interface GuardRecords {
 export function countKey({ day, page, what, engine, subject, sha256 }: Omit<GuardCount, 'count'>): string {
   return JSON.stringify([day, page, what, engine, subject, sha256])
 }
-
-/** The day of a time, in UTC. */
-export function dayOf(time: number): string {
-  return new Date(time).toISOString().slice(0, 10)
-}

@@ -1,0 +1,7 @@
+/** Sets an entry as the newest of a map, and drops the oldest one if there are more than `most`. */
+export function setNewest<Value>(map: Map<string, Value>, key: string, value: Value, most: number): void {
+  map.delete(key)
+  map.set(key, value)
+  const [oldest] = map.keys()
+  if (map.size > most && oldest !== undefined) map.delete(oldest)
+}

@@ -1,0 +1,42 @@
+import { setNewest } from './setNewest.js'
+
+/** More senders than this count as new again. */
+const mostBuckets = 10_000
+/** By then every bucket is full again. */
+const newAfterMs = 60_000
+
+/** Token buckets by name, in memory: each allows a burst, and a rate in the long run. */
+export function createTokenBuckets({ burst, perSecond, now }: BucketOptions) {
+  const buckets = new Map<string, { readonly tokens: number; readonly usedAt: number }>()
+
+  function tokensOf(name: string): number {
+    const { tokens, usedAt } = buckets.get(name) ?? { tokens: burst, usedAt: now() }
+    return Math.min(burst, tokens + (Math.max(0, now() - usedAt) / 1_000) * perSecond)
+  }
+
+  function setTokens(name: string, tokens: number): void {
+    setNewest(buckets, name, { tokens, usedAt: now() }, mostBuckets)
+  }
+
+  return {
+    /** Whether it was not used lately. */
+    isNew: (name: string): boolean => now() - (buckets.get(name)?.usedAt ?? -Infinity) >= newAfterMs,
+    /** Takes tokens if that leaves at least `reserve`, and returns whether it did. */
+    take(name: string, cost = 1, reserve = 0): boolean {
+      const tokens = tokensOf(name)
+      const isTaken = tokens >= cost + reserve
+      setTokens(name, isTaken ? tokens - cost : tokens)
+      return isTaken
+    },
+    /** Puts unneeded tokens back. */
+    giveBack: (name: string, cost: number): void => setTokens(name, Math.min(burst, tokensOf(name) + cost)),
+  }
+}
+
+interface BucketOptions {
+  /** The most tokens of a bucket. */
+  readonly burst: number
+  /** New tokens of a bucket. */
+  readonly perSecond: number
+  readonly now: () => number
+}
