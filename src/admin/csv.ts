@@ -1,4 +1,4 @@
-import type { OrderFinder, OrderPage } from '../server/operator/orderFinder.js'
+import type { OrderFinder } from '../server/operator/orderFinder.js'
 import { csvRow } from '../server/reconciliation/report.js'
 import type { OrderSummary } from '../server/store/orderLists.js'
 import { type OrderSearch, searchOrders } from './searchOrders.js'
@@ -12,10 +12,9 @@ const columns = ['reference', 'state', 'amount', 'currency', 'attempts', 'create
  * before, so that a failing store leads to an error page.
  */
 export async function csvOfOrders(orders: OrderFinder, search: OrderSearch): Promise<ReadableStream<Uint8Array>> {
-  const first = await searchOrders(orders, { ...search, limit: pageSize })
+  let page = await searchOrders(orders, { ...search, limit: pageSize })
   async function* pieces(): AsyncGenerator<string> {
     yield csvRow(columns)
-    let page: OrderPage = first
     yield page.orders.map(csvOrder).join('')
     while (page.next !== undefined) {
       page = await searchOrders(orders, { ...search, limit: pageSize, after: page.next })

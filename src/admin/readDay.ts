@@ -1,6 +1,6 @@
 import { hundredthsToText, wholeHundredths } from '../model/money/amount.js'
 import type { OrderFinder } from '../server/operator/orderFinder.js'
-import { nextDay, startOfDay } from './pages/formats.js'
+import { addDays, startOfDay } from './pages/formats.js'
 import type { DaySums } from './pages/SumsOfDay.js'
 
 const pageSize = 1_000
@@ -18,7 +18,7 @@ interface DayQuery {
 /** Sums the paid orders that began on a day, by currency; `undefined` for a text that is not a day. */
 export async function readDay(orders: OrderFinder, { day, timeZone, atMost }: DayQuery): Promise<DaySums | undefined> {
   const from = startOfDay(day, timeZone)
-  const until = from === undefined ? undefined : startOfDay(nextDay(day), timeZone)
+  const until = from === undefined ? undefined : startOfDay(addDays(day, 1), timeZone)
   if (from === undefined || until === undefined) return undefined
   const sums = new Map<string, { hundredths: bigint; orders: number }>()
   let summed = 0

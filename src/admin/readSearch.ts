@@ -1,5 +1,5 @@
 import { allStates } from '../server/attempts/states.js'
-import { nextDay, startOfDay } from './pages/formats.js'
+import { addDays, startOfDay } from './pages/formats.js'
 import { type SearchText, searchNames } from './pages/OrdersPage.js'
 import type { OrderSearch } from './searchOrders.js'
 
@@ -15,7 +15,7 @@ export function readFilter(search: SearchText, timeZone: string): OrderSearch | 
   const state = allStates.find((each) => each === stateText)
   const from = startOfDay(fromText, timeZone)
   // The last day is included.
-  const until = startOfDay(untilText, timeZone) === undefined ? undefined : startOfDay(nextDay(untilText), timeZone)
+  const until = startOfDay(untilText, timeZone) === undefined ? undefined : startOfDay(addDays(untilText, 1), timeZone)
   const isReadable =
     (stateText === '' || state !== undefined) &&
     (fromText === '' || from !== undefined) &&

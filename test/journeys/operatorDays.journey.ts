@@ -96,7 +96,7 @@ test('a day in support: an order without a result is found, understood, asked ab
     await page.getByRole('heading', { name: 'Are you sure?' }).waitFor()
   }
   await act('Ask the service again', 'the shopper called')
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'Ask the service again' }).click()
   await page.getByText('Tried, without success. The timeline says why.').waitFor()
   await act('Decide: paid', 'seen in the portal, ticket 4711')
   await picture('confirm', page)
@@ -111,7 +111,7 @@ test('a day in support: an order without a result is found, understood, asked ab
   await failing.getByRole('link', { name: 'A-1005' }).click()
   await page.getByRole('link', { name: 'A-1005' }).click()
   await act('Run the callback again', 'the database is back')
-  await page.getByRole('button', { name: 'Run it again' }).click()
+  await page.getByRole('button', { name: 'Run the callback again' }).click()
   await page.getByText('Done.').waitFor()
   expect(shop.paidOrders.has('A-1005')).toBe(true)
   await picture('callback', page)

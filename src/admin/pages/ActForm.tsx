@@ -5,7 +5,7 @@ import type { FormAct } from '../messages/adminMessages.js'
 import { type ActChoice, actsFor, choiceText } from './actChoices.js'
 import { Layout } from './Layout.js'
 import { usePage } from './pageContext.js'
-import { Fact, Money, orderPath, StateChip, Time } from './parts.js'
+import { Facts, Money, orderPath, StateChip, Time } from './parts.js'
 
 interface ActFormProps {
   readonly attempt: OrderAttempt
@@ -83,25 +83,30 @@ export function ConfirmPage({ attempt, choice, reason, seen, formToken }: Confir
   const context = usePage()
   const { messages, basePath } = context
   const { reference, id, number, state } = attempt
-  const { name, confirm, button } = messages.acts[choice.act]
+  const { name, confirm } = messages.acts[choice.act]
   return (
     <Layout title={messages.confirmTitle} current="orders">
       <div class="message">
         <h1>{messages.confirmTitle}</h1>
         <p class="lead">{name}</p>
         <p>{confirm}</p>
-        <dl class="facts">
-          <Fact name={messages.columns.order}>{reference}</Fact>
-          <Fact name={messages.attempt(number)}>
-            <StateChip state={state} /> <Money {...attempt} />
-          </Fact>
-          <Fact name={messages.reason}>{reason}</Fact>
-        </dl>
+        <Facts
+          facts={[
+            [messages.columns.order, reference],
+            [
+              messages.attempt(number),
+              <>
+                <StateChip state={state} /> <Money {...attempt} />
+              </>,
+            ],
+            [messages.reason, reason],
+          ]}
+        />
         <form method="post" action={`${basePath}/act`}>
           <Hidden values={{ token: formToken, reference, attempt: id, seen, choice: choiceText(choice), reason }} />
           <div class="buttons">
             <button type="submit" class={isGrave(choice.act) ? 'grave' : undefined}>
-              {button}
+              {name}
             </button>
             <a href={orderPath(reference, context)}>{messages.back}</a>
           </div>

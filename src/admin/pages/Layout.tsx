@@ -32,7 +32,7 @@ export function Layout({ title, current, children }: LayoutProps): JSX.Element {
             <span class={`environment ${environment}`}>{messages.environments[environment]}</span>
           </p>
           {operator && (
-            <nav aria-label={messages.menu}>
+            <nav aria-label={messages.title}>
               <a href={`${basePath}/`} aria-current={current === 'overview' ? 'page' : undefined}>
                 {messages.overview}
               </a>

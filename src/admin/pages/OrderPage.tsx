@@ -8,7 +8,7 @@ import { ActForm } from './ActForm.js'
 import { Layout } from './Layout.js'
 import { EventList, OperationsSection } from './OrderSections.js'
 import { usePage } from './pageContext.js'
-import { Fact, Money, ReviewChip, StateChip, Time } from './parts.js'
+import { type Fact, Facts, Money, ReviewChip, StateChip, Time } from './parts.js'
 import { Timeline } from './Timeline.js'
 
 interface OrderPageProps {
@@ -83,73 +83,51 @@ function AttemptSection({ attempt, details, history, formToken, isMain }: Attemp
 }
 
 function AttemptFacts({ attempt }: Pick<AttemptSectionProps, 'attempt'>): JSX.Element {
-  const { labels, columns, modes, states, subscription } = usePage().messages
-  const { order_id, mode, payment, decision, hasReturned, createdAt, updatedAt } = attempt
+  const { labels, columns, modes, states, subscription: subscriptionName, actors } = usePage().messages
+  const { order_id, mode, payment, decision, hasReturned, createdAt, updatedAt, currency, subscription } = attempt
   const { status, status_code, status_description, recurring } = payment
+  const { charges, amount = '', expectedNextAt, expectedLastAt, ended } = subscription ?? {}
   const card = cardText(attempt)
-  const said = [status, status_code, status_description].filter((text) => text !== undefined).join(' · ')
-  return (
-    <dl class="facts">
-      <Fact name={labels.orderId}>
-        <code>{order_id}</code>
-      </Fact>
-      <Fact name={columns.amount}>
-        <Money {...attempt} />
-      </Fact>
-      <Fact name={columns.begun}>
-        <Time at={createdAt} />
-      </Fact>
-      {updatedAt - createdAt > 60_000 && (
-        <Fact name={columns.changed}>
-          <Time at={updatedAt} />
-        </Fact>
-      )}
-      <Fact name={labels.mode}>{modes[mode]}</Fact>
-      {card !== '' && (
-        <Fact name={labels.card}>
-          <span class="number">{card}</span>
-        </Fact>
-      )}
-      {said !== '' && <Fact name={labels.serviceSays}>{said}</Fact>}
-      <Fact name={labels.returned}>{hasReturned ? labels.yes : labels.no}</Fact>
-      {recurring && <Fact name={subscription}>{`${recurring.id}: ${recurring.status}`}</Fact>}
-      <SubscriptionFacts attempt={attempt} />
-      {decision && (
-        <Fact name={labels.decision}>
-          {states[decision.state].name} · {decision.by} · <Time at={decision.at} />
+  const time = (at: number | undefined) => at !== undefined && <Time at={at} />
+  const number = (text: string) => text !== '' && <span class="number">{text}</span>
+  // Dates that the service has not confirmed are named as expected.
+  const facts: readonly Fact[] = [
+    [labels.orderId, <code key="id">{order_id}</code>],
+    [columns.amount, <Money key="amount" {...attempt} />],
+    [columns.begun, time(createdAt)],
+    [columns.changed, updatedAt - createdAt > 60_000 && time(updatedAt)],
+    [labels.mode, modes[mode]],
+    [labels.card, number(card)],
+    [labels.serviceSays, [status, status_code, status_description].filter(Boolean).join(' · ')],
+    [labels.returned, hasReturned ? labels.yes : labels.no],
+    [subscriptionName, recurring && `${recurring.id}: ${recurring.status}`],
+    [labels.charges, charges !== undefined && number(String(charges))],
+    [
+      labels.nextCharge,
+      expectedNextAt !== undefined && (
+        <>
+          {time(expectedNextAt)} · <Money {...{ amount, currency }} />
+        </>
+      ),
+    ],
+    [labels.lastCharge, time(expectedLastAt)],
+    [
+      labels.ended,
+      ended && (
+        <>
+          {actors.service} {time(ended.at)}
+        </>
+      ),
+    ],
+    [
+      labels.decision,
+      decision && (
+        <>
+          {states[decision.state].name} · {decision.by} · {time(decision.at)}
           {decision.note !== undefined && <q>{decision.note}</q>}
-        </Fact>
-      )}
-    </dl>
-  )
-}
-
-/** Dates that the service has not confirmed are marked as expected. */
-function SubscriptionFacts({ attempt }: Pick<AttemptSectionProps, 'attempt'>): JSX.Element | null {
-  const { labels, actors } = usePage().messages
-  const { subscription, currency } = attempt
-  if (!subscription) return null
-  const { charges, amount, expectedNextAt, expectedLastAt, ended } = subscription
-  return (
-    <>
-      <Fact name={labels.charges}>
-        <span class="number">{String(charges)}</span>
-      </Fact>
-      {expectedNextAt !== undefined && (
-        <Fact name={labels.nextCharge}>
-          <Time at={expectedNextAt} /> · <Money {...{ amount, currency }} />
-        </Fact>
-      )}
-      {expectedLastAt !== undefined && (
-        <Fact name={labels.lastCharge}>
-          <Time at={expectedLastAt} />
-        </Fact>
-      )}
-      {ended && (
-        <Fact name={labels.ended}>
-          {actors.service} {ended.at !== undefined && <Time at={ended.at} />}
-        </Fact>
-      )}
-    </>
-  )
+        </>
+      ),
+    ],
+  ]
+  return <Facts facts={facts} />
 }

@@ -4,7 +4,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { OrderDetails, OrderEvent } from '../../server/operator/orderDetails.js'
 import type { AdminMessages } from '../messages/adminMessages.js'
 import { usePage } from './pageContext.js'
-import { Figures, Money, TableGroup, Time } from './parts.js'
+import { Facts, Money, TableGroup, Time } from './parts.js'
 
 /** Captures, voids and refunds, and the balances after them. */
 export function OperationsSection({ operations, balances }: OrderDetails): JSX.Element | null {
@@ -21,9 +21,10 @@ export function OperationsSection({ operations, balances }: OrderDetails): JSX.E
     <section aria-labelledby="money">
       <h2 id="money">{messages.money}</h2>
       {balances.map((each) => (
-        <Figures
+        <Facts
+          isTiles
           key={each.currency}
-          figures={sums.map(([name, sum]) => [name, <Money key={name} amount={each[sum]} currency={each.currency} />])}
+          facts={sums.map(([name, sum]) => [name, <Money key={name} amount={each[sum]} currency={each.currency} />])}
         />
       ))}
       <TableGroup

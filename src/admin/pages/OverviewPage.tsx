@@ -9,7 +9,7 @@ import type { ReviewPage } from '../../server/operator/reviews.js'
 import type { AdminMessages } from '../messages/adminMessages.js'
 import { Layout } from './Layout.js'
 import { type PageContext, usePage } from './pageContext.js'
-import { addressOf, type Figure, Figures, Money, OrderLink, ReviewChip, StateChip, TableGroup, Time } from './parts.js'
+import { addressOf, type Fact, Facts, Money, OrderLink, ReviewChip, StateChip, TableGroup, Time } from './parts.js'
 import { type DaySums, sumsOf } from './SumsOfDay.js'
 
 interface OverviewPageProps {
@@ -32,7 +32,7 @@ export function OverviewPage(props: OverviewPageProps): JSX.Element {
   return (
     <Layout title={messages.overview} current="overview">
       <h1>{messages.overview}</h1>
-      <Figures figures={figuresOf(props, context)} />
+      <Facts isTiles facts={figuresOf(props, context)} />
       <div class="columns">
         <section aria-labelledby="needs">
           <h2 id="needs">{messages.needsPerson}</h2>
@@ -48,7 +48,7 @@ export function OverviewPage(props: OverviewPageProps): JSX.Element {
   )
 }
 
-function figuresOf({ reviews, backlog, day }: OverviewPageProps, context: PageContext): readonly Figure[] {
+function figuresOf({ reviews, backlog, day }: OverviewPageProps, context: PageContext): readonly Fact[] {
   const { messages, now } = context
   const { waiting, oldestWaitingAt, countedUpTo } = backlog
   const { length } = reviews.attempts
@@ -82,7 +82,7 @@ function Reviews({ reviews: { attempts, next } }: OverviewPageProps): JSX.Elemen
   const others = attempts.filter((attempt) => !isDouble(attempt))
   return (
     <>
-      <ReviewTable title={messages.doublePayments} attempts={attempts.filter(isDouble)} />
+      <ReviewTable title={messages.reviewReasons.double_payment.name} attempts={attempts.filter(isDouble)} />
       <ReviewTable title={messages.reviews} attempts={others.slice(0, rowLimit)} />
       {(next !== undefined || others.length > rowLimit) && (
         <p>

@@ -1,9 +1,9 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import { dayBefore, dayOf, formatDay, nextDay } from './formats.js'
+import { addDays, dayOf, formatDay } from './formats.js'
 import { Layout } from './Layout.js'
 import { type PageContext, usePage } from './pageContext.js'
-import { addressOf, Figures, Money } from './parts.js'
+import { addressOf, Facts, Money } from './parts.js'
 
 /** The sums of the paid orders that began on a day. */
 export interface DaySums {
@@ -46,8 +46,8 @@ export function DayPage({ day }: { readonly day: DaySums | undefined }): JSX.Ele
         </form>
         {day && (
           <nav class="pager" aria-label={messages.anotherDay}>
-            <a href={addressOf('/day', { day: dayBefore(day.day) }, context)}>{messages.previousDay}</a>
-            <a href={addressOf('/day', { day: nextDay(day.day) }, context)}>{messages.nextDay}</a>
+            <a href={addressOf('/day', { day: addDays(day.day, -1) }, context)}>{messages.previousDay}</a>
+            <a href={addressOf('/day', { day: addDays(day.day, 1) }, context)}>{messages.nextDay}</a>
           </nav>
         )}
       </div>
@@ -59,7 +59,7 @@ export function DayPage({ day }: { readonly day: DaySums | undefined }): JSX.Ele
       {day && sums.length === 0 && <p class="empty">{messages.nothingPaid}</p>}
       {day && sums.length > 0 && (
         <>
-          <Figures figures={sums} />
+          <Facts isTiles facts={sums} />
           {day.summedUpTo !== undefined && <p class="hint">{messages.firstOnly(day.summedUpTo)}</p>}
           <nav class="pager" aria-label={messages.orders}>
             <a href={addressOf('/orders', ofDay(day), context)}>{messages.showOrders}</a>

@@ -1,3 +1,4 @@
+import { formatDate, isDay } from '../../model/timestamp.js'
 import type { PageContext } from './pageContext.js'
 
 /** A time such as 2026-11-21 14:05:09, the same in every language. */
@@ -13,7 +14,7 @@ export function formatShortTime(at: number, context: PageContext, isExact = fals
   const day = dayOf(at, timeZone)
   const today = dayOf(now, timeZone)
   if (day === today) return `${messages.today} ${time}`
-  return day === dayBefore(today) ? `${messages.yesterday} ${time}` : `${formatDay(day, context)}, ${time}`
+  return day === addDays(today, -1) ? `${messages.yesterday} ${time}` : `${formatDay(day, context)}, ${time}`
 }
 
 /** A day such as `Nov 21`, with the year if it is not this one. */
@@ -31,22 +32,16 @@ export function dayOf(at: number, timeZone: string): string {
 
 /** The beginning of a day, in milliseconds since the epoch; `undefined` for a text that is not a day from 1900 to 2999. */
 export function startOfDay(day: string, timeZone: string): number | undefined {
-  if (!/^(?:19|2\d)\d{2}-\d{2}-\d{2}$/.test(day)) return undefined
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  if (Number.isNaN(midnight) || new Date(midnight).toISOString().slice(0, 10) !== day) return undefined
+  if (!isDay(day) || !/^(?:19|2)/.test(day)) return undefined
+  const midnight = Date.parse(day)
   // The first guess may be on the other side of a clock change.
   const guess = midnight - offsetAt(midnight, timeZone)
   return midnight - offsetAt(guess, timeZone)
 }
 
-/** The day after: 2026-12-01 for 2026-11-30. */
-export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10)
-}
-
-/** The day before: 2026-11-30 for 2026-12-01. */
-export function dayBefore(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10)
+/** The day so many days later: 2026-12-01 for 2026-11-30 and 1. */
+export function addDays(day: string, days: number): string {
+  return formatDate(Date.parse(day) + days * 86_400_000)
 }
 
 function offsetAt(at: number, timeZone: string): number {

@@ -63,26 +63,25 @@ export function addressOf(
   return `${basePath}${path}?${new URLSearchParams(query)}`
 }
 
-export function Fact({ name, children }: { readonly name: Child; readonly children?: Child }): JSX.Element {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
+/** What is said or counted, and its value; without one it is not shown. */
+export type Fact = readonly [name: Child, value: Child]
 
-/** A tile: what is counted, and how much. */
-export type Figure = readonly [name: Child, value: Child]
-
-/** A row of tiles. */
-export function Figures({ figures }: { readonly figures: readonly Figure[] }): JSX.Element {
+/** A list of facts, or a row of tiles. */
+export function Facts({
+  facts,
+  isTiles,
+}: {
+  readonly facts: readonly Fact[]
+  readonly isTiles?: boolean
+}): JSX.Element {
+  const shown = facts.filter(([, value]) => value !== undefined && value !== false && value !== '')
   return (
-    <dl class="figures">
-      {figures.map(([name, value], index) => (
-        <Fact key={String(index)} name={name}>
-          {value}
-        </Fact>
+    <dl class={isTiles ? 'figures' : 'facts'}>
+      {shown.map(([name, value], index) => (
+        <div key={String(index)}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
       ))}
     </dl>
   )

@@ -7,7 +7,7 @@ import type { Reconciliation } from '../../../server/reconciliation/report.js'
 import type { DifferenceSection, Period } from '../../reports/readReports.js'
 import { Layout } from '../Layout.js'
 import { usePage } from '../pageContext.js'
-import { addressOf, Figures, OrderLink, StateChip, Table } from '../parts.js'
+import { addressOf, Facts, OrderLink, StateChip, Table } from '../parts.js'
 import { formatPeriod, reportPath } from './reportParts.js'
 
 interface ReportPageProps {
@@ -33,8 +33,9 @@ export function ReportPage(props: ReportPageProps): JSX.Element {
     <Layout title={title} current="reconciliations">
       <h1>{title}</h1>
       {only === undefined && (
-        <Figures
-          figures={[
+        <Facts
+          isTiles
+          facts={[
             [reconciliation.orders, String(report.orders)],
             [reconciliation.entries, String(report.entries)],
             [reconciliation.asked, String(report.asked)],
@@ -76,7 +77,7 @@ interface SectionProps extends ReportPageProps {
 function Section({ name, section, only, isLater }: SectionProps): JSX.Element {
   const context = usePage()
   const { messages } = context
-  const { reconciliation, columns, attempts } = messages
+  const { reconciliation, columns } = messages
   const { type, count, rows, next } = section
   const words = reconciliation.types[type]
   return (
@@ -97,7 +98,7 @@ function Section({ name, section, only, isLater }: SectionProps): JSX.Element {
             { name: columns.order, cell: (each) => <OrderCell difference={each} /> },
             { name: reconciliation.paid, place: 'end', cell: ({ paid }) => <MoneyList money={paid} /> },
             { name: reconciliation.booked, place: 'end', cell: (each) => <BookedCell difference={each} /> },
-            { name: attempts, cell: (each) => <AttemptsCell difference={each} /> },
+            { name: columns.attempts, cell: (each) => <AttemptsCell difference={each} /> },
             {
               name: reconciliation.service,
               cell: ({ service }) => (service ? reconciliation.serviceSays[service] : '–'),

@@ -3,7 +3,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import { allDifferenceTypes } from '../../../server/reconciliation/differenceTypes.js'
 import type { Reconciliation } from '../../../server/reconciliation/report.js'
 import type { Period } from '../../reports/readReports.js'
-import { dayOf, formatTime, nextDay, startOfDay } from '../formats.js'
+import { addDays, dayOf, formatTime, startOfDay } from '../formats.js'
 import { type PageContext, usePage } from '../pageContext.js'
 import { addressOf } from '../parts.js'
 
@@ -20,7 +20,7 @@ export function reportPath(
 export function formatPeriod({ from, to }: Period, { timeZone }: Pick<PageContext, 'timeZone'>): string {
   const first = dayOf(from, timeZone)
   const last = dayOf(to - 1, timeZone)
-  const isWhole = startOfDay(first, timeZone) === from && startOfDay(nextDay(last), timeZone) === to
+  const isWhole = startOfDay(first, timeZone) === from && startOfDay(addDays(last, 1), timeZone) === to
   if (!isWhole) return `${formatTime(from, { timeZone })} – ${formatTime(to, { timeZone })}`
   return first === last ? first : `${first} – ${last}`
 }
