@@ -1,29 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Command, CommanderError } from 'commander'
-import { addConformCommand } from './commands/conformCommand.js'
-import { addDoctorCommand } from './commands/doctorCommand.js'
-import { addGuardCommands } from './commands/guardCommands.js'
-import { addInitCommand } from './commands/initCommand.js'
-import { addOrderCommands } from './commands/orderCommands.js'
-import { addPruneCommand } from './commands/pruneCommand.js'
-import { addReconcileCommand } from './commands/reconcileCommand.js'
-import { addSandboxCommand } from './commands/sandboxCommand.js'
-import { addWebhookCommands } from './commands/webhookCommands.js'
-import { addExportCommand } from './incident/exportCommand.js'
+import { addGuardCommands } from './commands/addGuardCommands.js'
+import { addServiceCommands } from './commands/addServiceCommands.js'
+import { addShopCommands } from './commands/addShopCommands.js'
 import { addOperatorCommands } from './operator/addOperatorCommands.js'
 import { escapeOutput } from './settings/escapeInvisible.js'
 import type { CommandLine, ExitCode, Terminal } from './settings/terminal.js'
 import { UsageError } from './settings/usageError.js'
 
 const exitCodes = `
-Each command ends with
+A command ends with
   0  done, and nothing is wrong
   1  not done, or something is wrong: the output says what
   2  the command makes no sense, or its settings cannot be read; nothing was tried
   3  unclear: the service may have done it or not
-
-tillkit <command> --help shows a command's options, with examples.`
+`
 
 /** A path: a bundler would inline a file behind a URL. */
 const packageFolder = join(import.meta.dirname, '../..')
@@ -45,18 +37,12 @@ async function runCommand(args: readonly string[], line: CommandLine): Promise<E
     .exitOverride()
     .configureOutput({ writeOut: (text) => stdout.write(text), writeErr: (text) => stderr.write(text) })
     .showHelpAfterError('\nSee tillkit --help.')
-    .addHelpText('after', exitCodes)
-  addInitCommand(program, { line, packageFolder })
-  addSandboxCommand(program, line)
-  addDoctorCommand(program, line)
-  addConformCommand(program, line)
-  addGuardCommands(program, line)
-  addWebhookCommands(program, line)
-  addOrderCommands(program, line)
-  addPruneCommand(program, line)
-  addReconcileCommand(program, line)
-  addExportCommand(program, line)
+    .addHelpText('afterAll', exitCodes)
+    .addHelpText('after', '\ntillkit <command> --help shows a command’s options, with examples.')
+  addShopCommands(program, line, packageFolder)
+  addServiceCommands(program, line)
   addOperatorCommands(program, line)
+  addGuardCommands(program, line)
   try {
     await program.parseAsync(args, { from: 'user' })
     return line.exitCode

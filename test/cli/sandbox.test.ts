@@ -55,12 +55,6 @@ test('a port in use ends it with 1 and says which, and what to do', async () => 
   expect(stderr).toMatch(new RegExp(`^Port ${port} is in use by process ${process.pid} [^]*--port`))
 })
 
-const twoProjects = [
-  ...['--pos-id', 'aaaaaaaa-0000-4000-8000-000000000001', '--pos-id', 'aaaaaaaa-0000-4000-8000-000000000002'],
-  ...['--api-key', 'a', '--api-key', 'b', '--api-secret', 'c', '--api-secret', 'd'],
-  ...['--endpoints-key', 'e', '--endpoints-key', 'f'],
-]
-
 test.each([
   [['--port', '70000'], '--port'],
   [['--port', 'http'], '--port'],
@@ -69,16 +63,7 @@ test.each([
   [['--auth-scheme', 'two words'], '--auth-scheme'],
   [['--environment', 'staging'], '--environment'],
   [['--merchant-profile', 'casino'], '--merchant-profile'],
-  [['--base-url', 'localhost'], '--base-url'],
   [['--api-key', 'a:b'], '--api-key'],
-  [['--api-secret', ''], '--api-secret'],
-  [['--api-key', 'a', '--api-key', 'b'], '--pos-id'],
-  [['--environment', 'test', '--environment', 'live'], 'There is one project, so --environment must be given once'],
-  [[...twoProjects, '--environment', 'live'], 'There are 2 projects, so --environment must be given 2 times'],
-  [[...twoProjects, '--merchant-profile', 'igaming'], '--merchant-profile must be given 2 times'],
-  [[...twoProjects, ...Array(3).fill(['--environment', 'test']).flat()], '--environment must be given 2 times'],
-  [['--framed-by', 'http://localhost:3000/'], '--framed-by'],
-  [['--framed-by', 'localhost'], '--framed-by'],
   [['sandbox'], 'too many arguments'],
 ])('the arguments %j make no sense, and the answer names what is wrong', (args, said) => {
   expect(() => readSandboxArguments(args)).toThrow(said)
@@ -95,15 +80,19 @@ test('the bank’s page may be framed by the origins that are named', async () =
   expect(policy).toContain('frame-ancestors http://localhost:3000 https://shop.example')
 })
 
-test('several projects are given by repeating their options; where none is given, nothing is set', () => {
-  const { projects } = readSandboxArguments([
-    ...twoProjects,
-    ...'--environment test --environment live --merchant-profile none --merchant-profile microfinance'.split(' '),
-  ]) as { projects: readonly object[] }
+test.each([
+  [['--base-url', 'localhost'], 'baseUrl'],
+  [['--api-secret', ''], 'apiSecret'],
+  [['--framed-by', 'http://localhost:3000/'], 'framedBy'],
+])('what createSandbox refuses ends it with 2, and it says which: %j', async (args, said) => {
+  const ended = await program.run(['sandbox', '--port', '0', ...args])
+  expect(ended).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining(said) })
+})
 
-  expect(projects).toMatchObject([
-    { apiKey: 'a', apiSecret: 'c', endpointsKey: 'e', environment: 'test' },
-    { apiKey: 'b', apiSecret: 'd', endpointsKey: 'f', environment: 'live', merchantProfile: 'microfinance' },
+test('a project’s kind and its line of business are options', () => {
+  const args = ['--merchant-profile', 'microfinance', '--environment', 'live']
+  expect(readSandboxArguments(args).projects).toEqual([
+    expect.objectContaining({ merchantProfile: 'microfinance', environment: 'live' }),
   ])
-  expect(projects[0]).not.toHaveProperty('merchantProfile')
+  expect(readSandboxArguments([]).projects[0]).not.toHaveProperty('merchantProfile')
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatTimestamp } from '../../src/model/timestamp.js'
-import { replayHistory } from '../../src/server/journal/replayHistory.js'
 import { memoryStore } from '../../src/server.js'
+import { replayHistory } from './journal/replayHistory.js'
 import { withoutSecrets } from './journal/withoutSecrets.js'
 import { club, newMembersOf, openNotified } from './notifiedShop.js'
 import { noon, posId, purchaseEvent } from './shop.js'

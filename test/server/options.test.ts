@@ -162,9 +162,9 @@ test('what takes the money and never marks the order as paid does not compile', 
   )
 })
 
-test('an unknown option is named, with the one that was probably meant', () => {
+test('an unknown option is named', () => {
   const callbacks = { ...good.callbacks, onPayement: () => undefined }
-  expect(configurationError({ callbacks })).toMatch(/`callbacks\.onPayement`.*`onPayment`/)
+  expect(configurationError({ callbacks })).toMatch(/`callbacks\.onPayement`/)
   expect(configurationError({ service: { ...service, timeout: 5 } })).toMatch(/`service\.timeout`/)
   expect(configurationError({ colour: 'red' })).toMatch(/`colour`/)
 })
@@ -271,7 +271,7 @@ test.each([
   ['no attempt', { state: 'failed', by: 'Iryna' }, /`attempt`/],
   ['a state that is none', { attempt: 'a1', state: 'paid', by: 'Iryna' }, /`state`.*succeeded.*failed/],
   ['nobody who decided', { attempt: 'a1', state: 'failed', by: ' ' }, /`by`/],
-  ['a misspelt member', { attempt: 'a1', state: 'failed', by: 'Iryna', notes: 'x' }, /`notes`.*`note`/],
+  ['a misspelt member', { attempt: 'a1', state: 'failed', by: 'Iryna', notes: 'x' }, /`notes`/],
 ])('resolveAttempt with %s is refused, and stores nothing', async (_what, resolution, message) => {
   const server = createCheckoutServer({ ...good, advanced: { recovery: 'manual' } })
   const failure = await server.resolveAttempt(resolution as never).catch((error: unknown) => error)

@@ -7,11 +7,9 @@ import type { SettingsValues } from '../settings/settingsOptions.js'
 import type { ExitCode, InTerminal, OptionValues, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
-/** The options of `tillkit conform`. */
 type ConformValues = SettingsValues &
   OptionValues<'sandbox' | 'modes', 'newOrder'> & { readonly [Name in 'order' | 'header' | 'only']: readonly string[] }
 
-/** Runs `tillkit conform`. */
 export async function conform(address: string, values: ConformValues & InTerminal): Promise<ExitCode> {
   const { terminal } = values
   const { settings } = readSettings(values, terminal)

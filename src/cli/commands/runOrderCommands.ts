@@ -7,13 +7,10 @@ import type { SettingsValues } from '../settings/settingsOptions.js'
 import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
-/** The options of `tillkit cancel`. */
 type CancelValues = SettingsValues & OptionValues<never, 'signRequest', 'yes'>
 
-/** The options of `tillkit resend`. */
 type ResendValues = SettingsValues & OptionValues<'operation', 'transactionId' | 'signRequest', 'recurring'>
 
-/** Runs `tillkit resend`. */
 export async function resend(order_id: string, values: ResendValues & InTerminal): Promise<ExitCode> {
   const { operation, recurring, transactionId } = values
   if (transactionId !== undefined && !recurring) throw new UsageError('--transaction-id needs --recurring.')
@@ -31,7 +28,6 @@ export async function resend(order_id: string, values: ResendValues & InTerminal
   return 0
 }
 
-/** Runs `tillkit cancel`. */
 export async function cancel(order_id: string, values: CancelValues & InTerminal): Promise<ExitCode> {
   const found = readSettings(values, values.terminal)
   const { settings } = found

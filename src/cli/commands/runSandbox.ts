@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 import { serve } from '@hono/node-server'
+import { CheckoutError } from '../../model/checkoutError.js'
 import { isObject } from '../../model/isObject.js'
 import { createSandbox, type Sandbox } from '../../sandbox/createSandbox.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
@@ -12,7 +13,7 @@ import { defaultProject } from '../settings/defaultProject.js'
 import type { ExitCode, Terminal } from '../settings/terminal.js'
 import type { SandboxArguments as Run } from './sandboxArguments.js'
 
-/** Runs `tillkit sandbox` until it is stopped. Resolves with 1 when it can't start. */
+/** Runs `tillkit sandbox` until it is stopped. Resolves with 1 when it can't start, with 2 when an option can't be used. */
 export async function runSandbox(run: Run, terminal: Terminal): Promise<ExitCode> {
   // Before the address is printed: a program that waits for it may end the sandbox at once.
   const signal = terminal.listenForEnd()
@@ -23,7 +24,7 @@ export async function runSandbox(run: Run, terminal: Terminal): Promise<ExitCode
     return 0
   } catch (error) {
     terminal.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    return 1
+    return error instanceof CheckoutError ? 2 : 1
   }
 }
 

@@ -12,10 +12,8 @@ import type { SettingsValues } from '../settings/settingsOptions.js'
 import type { ExitCode, InTerminal, OptionValues, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
-/** The options of `tillkit webhook send`. */
 type SendValues = SettingsValues & OptionValues<'times'>
 
-/** Runs `tillkit webhook sign`. */
 export async function sign(file: string | undefined, values: SettingsValues & InTerminal): Promise<ExitCode> {
   const { secret } = readSecret(values)
   const form = await signedForm(await readInput(file, values.terminal), secret)
@@ -25,7 +23,6 @@ export async function sign(file: string | undefined, values: SettingsValues & In
   return 0
 }
 
-/** Runs `tillkit webhook verify`. */
 export async function verify(file: string | undefined, values: SettingsValues & InTerminal): Promise<ExitCode> {
   const { settings, secret } = readSecret(values)
   // A delivery does not end with the line break of a file.
@@ -35,7 +32,6 @@ export async function verify(file: string | undefined, values: SettingsValues & 
   return report.value.isGenuine ? 0 : 1
 }
 
-/** Runs `tillkit webhook send`. */
 export async function send(url: string, file: string | undefined, values: SendValues & InTerminal): Promise<ExitCode> {
   if (!isWebAddress(url)) {
     throw new UsageError('The address to send to must begin with http:// or https://.')

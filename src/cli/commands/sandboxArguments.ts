@@ -1,33 +1,27 @@
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { isUuid } from '../../model/uuid.js'
-import { isPolicyOrigin } from '../../sandbox/shared/policyOrigin.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
-import { isWebAddress } from '../../wire/webAddress.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import { repeatedOption } from '../settings/repeatedOption.js'
-import { optionOf } from '../settings/settings.js'
 import type { OptionValues } from '../settings/terminal.js'
-import { readChoice, UsageError } from '../settings/usageError.js'
+import { UsageError } from '../settings/usageError.js'
 
 /** The checked options of `tillkit sandbox`. */
 export type SandboxArguments = ReturnType<typeof checkSandboxValues>
 
-/** The projects' options that may be given for each project. */
-const projectDefaults = { ...defaultProject, environment: 'test', merchantProfile: 'none' }
-type ProjectOption = keyof typeof projectDefaults
-
-/** The options as commander reads them, unchecked. */
-export type SandboxValues = OptionValues<
-  'port' | 'host' | 'authScheme' | 'authAccept',
-  'baseUrl',
-  'strict' | 'savedCardSecurityCode' | 'quiet'
-> & { readonly [Name in ProjectOption | 'framedBy' | 'allowHost']?: readonly string[] } & {
-  readonly callValidationUrl?: boolean
+/** The options as commander reads them: the choices are checked, and nothing else. */
+export interface SandboxValues
+  extends OptionValues<'port' | 'host' | 'authScheme', 'baseUrl', 'strict' | 'savedCardSecurityCode' | 'quiet'>,
+    Record<keyof typeof defaultProject, string> {
+  readonly environment: 'test' | 'live'
+  readonly merchantProfile?: 'microfinance' | 'igaming'
+  readonly authAccept: 'interface' | 'plain' | 'any'
+  readonly framedBy?: readonly string[]
+  readonly allowHost?: readonly string[]
+  readonly callValidationUrl: boolean
 }
 
 const examples = `
-Give the options of a project once for each project, in the same order.
-
 What --auth-accept takes:
   interface  exactly the forms of the interface
   plain      the API secret itself, on every endpoint
@@ -37,12 +31,12 @@ What --auth-accept takes:
 Examples:
   $ tillkit sandbox
   $ tillkit sandbox --port 0 --quiet
-  $ tillkit sandbox --merchant-profile igaming --strict
-
-It ends with 0 when it is stopped, with 1 when it cannot start, with 2 when an option makes no sense.`
+  $ tillkit sandbox --merchant-profile igaming`
 
 /** Gives a command the description and the options of `tillkit sandbox`. */
 export function describeSandbox(command: Command): Command {
+  const { posId, apiKey, apiSecret, endpointsKey } = defaultProject
+  const schemes = '"<scheme> <API_KEY>:<API_SECRET>", and "<scheme>-HMAC-SHA1 <API_KEY>:<SIGNATURE>" where it is signed'
   return command
     .description(
       'Simulates the payment service on this machine: every endpoint of the interface, the pages a shopper sees, signed ' +
@@ -52,107 +46,67 @@ export function describeSandbox(command: Command): Command {
     .option('--port <number>', 'where to listen; 0 takes any free port', '4010')
     .option('--host <address>', 'which address to listen at', '127.0.0.1')
     .option('--base-url <url>', 'where it is reached, if that is not http://localhost:<port>')
-    .addOption(repeatedOption('--pos-id <uuid>', `the project’s pos_id (default: ${defaultProject.posId})`))
-    .addOption(repeatedOption('--api-key <text>', `its API key (default: ${defaultProject.apiKey})`))
-    .addOption(repeatedOption('--api-secret <text>', `its API secret (default: ${defaultProject.apiSecret})`))
-    .addOption(repeatedOption('--endpoints-key <text>', `its endpoints key (default: ${defaultProject.endpointsKey})`))
-    .addOption(repeatedOption('--environment <kind>', 'test or live: what kind of project it is (default: test)'))
+    .option('--pos-id <uuid>', 'the project’s pos_id', posId)
+    .option('--api-key <text>', 'its API key', apiKey)
+    .option('--api-secret <text>', 'its API secret', apiSecret)
+    .option('--endpoints-key <text>', 'its endpoints key', endpointsKey)
+    .addOption(choice('--environment <kind>', 'what kind of project it is', ['test', 'live']).default('test'))
     .addOption(
-      repeatedOption(
-        '--merchant-profile <kind>',
-        'microfinance or igaming: asks for what the interface asks of these merchants besides (default: none)',
+      choice('--merchant-profile <kind>', 'asks for what the interface asks of these merchants besides', [
+        'microfinance',
+        'igaming',
+      ]),
+    )
+    .option('--auth-scheme <scheme>', `the scheme in X-API-AUTH: ${schemes}`, 'SVC')
+    .addOption(
+      choice('--auth-accept <which>', 'which forms of it are taken', ['interface', 'plain', 'any']).default(
+        'interface',
       ),
     )
-    .option(
-      '--auth-scheme <scheme>',
-      'the scheme in X-API-AUTH: "<scheme> <API_KEY>:<API_SECRET>", and "<scheme>-HMAC-SHA1 <API_KEY>:<SIGNATURE>" where it is signed',
-      'SVC',
-    )
-    .option('--auth-accept <which>', 'interface, plain or any: which forms of it are taken', 'interface')
     .option('--strict', 'refuse what the interface does not forbid and the service may still refuse')
     .option('--saved-card-security-code', 'take a card_cvv beside a cc_token')
     .option('--no-call-validation-url', 'send no OPTIONS request to each payment’s validation_url')
     .addOption(
-      repeatedOption(
-        '--framed-by <origin>',
-        'whose pages may show the bank’s page in a frame; may be repeated (default: none)',
-      ),
+      repeatedOption('--framed-by <origin>', 'whose pages may show the bank’s page in a frame; may be repeated'),
     )
-    .addOption(
-      repeatedOption('--allow-host <name>', 'another name it may be asked by; may be repeated (default: none)'),
-    )
+    .addOption(repeatedOption('--allow-host <name>', 'another name it may be asked by; may be repeated'))
     .option('--quiet', 'print no line for each payment and webhook')
     .addHelpText('after', examples)
 }
 
+function choice(flags: string, description: string, choices: readonly string[]): Option {
+  return new Option(flags, description).choices(choices)
+}
+
 /**
- * Checks the options' values.
+ * Checks the values that `createSandbox` does not check.
  *
  * @throws {UsageError}
  */
 export function checkSandboxValues(values: SandboxValues) {
-  const { port, host, baseUrl, authScheme } = values
+  const { port, host, baseUrl, posId, apiKey, apiSecret, endpointsKey, environment, authScheme: scheme } = values
+  const { merchantProfile, savedCardSecurityCode, framedBy, allowHost } = values
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535)
     throw new UsageError(`--port is "${port}": give a number from 0 to 65535.`)
-  if (!/^[!-~]+$/.test(authScheme)) throw new UsageError('--auth-scheme must be one word.')
-  if (baseUrl !== undefined && !isWebAddress(baseUrl)) {
-    throw new UsageError(`--base-url is "${baseUrl}": give an address such as http://localhost:4010.`)
+  if (!/^[!-~]+$/.test(scheme)) throw new UsageError('--auth-scheme must be one word.')
+  if (!isUuid(posId)) throw new UsageError(`--pos-id is "${posId}": give a UUID, such as ${defaultProject.posId}.`)
+  if (!/^[!-9;-~]+$/.test(apiKey)) throw new UsageError('--api-key must be printable ASCII without spaces or colons.')
+  const project: SandboxProject = {
+    ...{ posId, apiKey, apiSecret, endpointsKey, environment },
+    ...(merchantProfile && { merchantProfile }),
+    ...(savedCardSecurityCode && { savedCardSecurityCode }),
   }
-  const accept = readChoice('--auth-accept', values.authAccept, ['interface', 'plain', 'any'])
-  const badOrigin = values.framedBy?.find((text) => !isPolicyOrigin(text))
-  if (badOrigin !== undefined) {
-    throw new UsageError(`--framed-by is "${badOrigin}": give an origin such as http://localhost:3000, without a path.`)
-  }
+  const projects: readonly SandboxProject[] = [project]
   return {
     port: Number(port),
     host,
     ...(baseUrl !== undefined && { baseUrl }),
-    projects: readProjects(values),
-    auth: { scheme: authScheme, accept },
-    callsValidationUrl: values.callValidationUrl ?? true,
+    projects,
+    auth: { scheme, accept: values.authAccept },
+    callsValidationUrl: values.callValidationUrl,
     isStrict: values.strict ?? false,
-    ...(values.framedBy && { framedBy: values.framedBy }),
-    ...(values.allowHost && { allowedHosts: values.allowHost }),
+    ...(framedBy && { framedBy }),
+    ...(allowHost && { allowedHosts: allowHost }),
     isQuiet: values.quiet ?? false,
-  }
-}
-
-function readProjects(values: SandboxValues): readonly SandboxProject[] {
-  const names = Object.keys(projectDefaults) as ProjectOption[]
-  const isCredential = (name: ProjectOption): boolean => name in defaultProject
-  const count = Math.max(1, ...names.filter(isCredential).map((name) => values[name]?.length ?? 0))
-  const uneven = names.find((name) => (values[name]?.length ?? (isCredential(name) && count > 1 ? 0 : count)) !== count)
-  if (uneven) {
-    const projects = count === 1 ? 'is one project' : `are ${count} projects`
-    throw new UsageError(
-      `There ${projects}, so ${optionOf(uneven)} must be given ${count === 1 ? 'once' : `${count} times, in the same order`}.`,
-    )
-  }
-  return Array.from({ length: count }, (_, index) =>
-    checkProject(
-      {
-        ...projectDefaults,
-        ...Object.fromEntries(names.flatMap((name) => (values[name] ? [[name, values[name][index]]] : []))),
-      },
-      values,
-    ),
-  )
-}
-
-function checkProject(
-  { environment, merchantProfile, ...credentials }: typeof projectDefaults,
-  { savedCardSecurityCode }: SandboxValues,
-): SandboxProject {
-  const { posId, apiKey, apiSecret, endpointsKey } = credentials
-  if (!isUuid(posId)) throw new UsageError(`--pos-id is "${posId}": give a UUID, such as ${defaultProject.posId}.`)
-  if (!/^[!-9;-~]+$/.test(apiKey)) throw new UsageError('--api-key must be printable ASCII without spaces or colons.')
-  if (apiSecret === '' || endpointsKey === '')
-    throw new UsageError('--api-secret and --endpoints-key must not be empty.')
-  const profile = readChoice('--merchant-profile', merchantProfile, ['none', 'microfinance', 'igaming'])
-  return {
-    ...credentials,
-    environment: readChoice('--environment', environment, ['test', 'live']),
-    ...(profile !== 'none' && { merchantProfile: profile }),
-    ...(savedCardSecurityCode && { savedCardSecurityCode }),
   }
 }

@@ -1,9 +1,9 @@
+import { isObject } from '../../model/isObject.js'
+import { isIssueCode } from '../../model/issue.js'
+import { paymentFields } from '../../model/payment/paymentFields.js'
 import type { JournalEntry } from '../../server/attempts/journalEntry.js'
 import { membersOf } from '../../server/events/eventKeys.js'
-import type { ReplayedAttempt } from '../../server/journal/entryOfChange.js'
-import { replayHistory } from '../../server/journal/replayHistory.js'
 import type { OrderEvent } from '../../server/operator/orderDetails.js'
-import { createScrubber, type Scrubber } from './scrub.js'
 
 /** The records of an order, as `orders.history` and `orders.find` return them. */
 export interface OrderRecords {
@@ -11,128 +11,93 @@ export interface OrderRecords {
   readonly events: readonly OrderEvent[]
 }
 
-/** One order's history without names, tokens and card data. Times are milliseconds since the first entry. */
-export interface Incident {
-  readonly format: 'tillkit incident'
-  readonly version: 1
-  /** What went wrong, by the journal. */
-  readonly faults: readonly IncidentFault[]
-  /** How each attempt ended. */
-  readonly attempts: readonly ReplayedAttempt[]
-  /** The webhooks that changed something. */
-  readonly events: readonly IncidentEvent[]
-  readonly history: readonly IncidentEntry[]
-}
-
-interface IncidentFault {
-  readonly at: number
-  readonly attempt: string
-  readonly fault: string
-}
-
-interface IncidentEvent {
-  readonly id: string
-  readonly at: number
-  readonly attempt: string
-  /** The callback that received it. */
-  readonly purpose: 'payment' | 'operation' | 'unrecognised'
-  /** The content of `data`. */
-  readonly body: Readonly<Record<string, unknown>>
-}
-
-/** A journal entry without its free text. */
-type IncidentEntry = Omit<JournalEntry, 'detail'> & { readonly attemptId: string }
-
 /**
- * Creates the incident of an order from its history, webhooks and faults, with stand-ins for every id, text, address and person.
- * Only members that are known to be safe are kept.
+ * Creates the incident of an order: its history and webhooks, without names, tokens and card data. Every id, text, address and
+ * person has a stand-in, equal values equal ones. Times are milliseconds since the first entry. Only members that are known to be
+ * safe are kept.
  */
-export function exportIncident({ history, events }: OrderRecords): Incident {
-  const scrubber = createScrubber(history[0]?.at ?? 0)
-  const entries = history.flatMap((entry) => scrubEntry(entry, scrubber))
+export function exportIncident({ history, events }: OrderRecords) {
+  const scrub = createScrubber(history[0]?.at ?? 0)
+  // A decision is not a webhook. It is in the history.
+  const webhooks = events.filter(({ purpose }) => purpose.type !== 'decision')
   return {
     format: 'tillkit incident',
     version: 1,
-    faults: faultsOf(entries),
-    attempts: replayHistory(entries),
-    events: events.flatMap((event) => scrubEvent(event, scrubber)),
-    history: entries,
-  }
-}
-
-const actors = ['shopper', 'service', 'merchant', 'recovery'] as const
-
-/** A fixed list: a pattern could let a name pass. */
-const reasons = [
-  ...['redirect', 'connection', 'timeout', 'http_status', 'refusal', 'refused', 'resent', 'invalid', 'not_found'],
-  ...['body_unreadable', 'body_shape', 'body_mismatch', 'signature', 'late', 'callback_failed', 'unsent', 'unanswered'],
-  ...['unclear', 'abandoned', 'double_payment', 'event_missing', 'succeeded', 'failed', 'ask', 'cancel'],
-  ...['retry_callback', 'shape', 'unknown_order', 'other_project', 'method', 'amount', 'currency'],
-  ...['init', 'pending', 'failure', 'success'],
-]
-
-function scrubEntry(entry: JournalEntry, scrubber: Scrubber): readonly IncidentEntry[] {
-  const { number, at, attemptId, by, type, reason, httpStatus, eventId, from, to, changes } = entry
-  if (attemptId === undefined) return []
-  return [
-    {
-      number,
-      at: scrubber.time(at),
-      attemptId: scrubber.name('attempt', attemptId),
-      by: actors.find((actor) => actor === by) ?? `operator:${scrubber.name('operator', by.replace(/^operator:/, ''))}`,
+    events: webhooks.map(({ id, attempt: attemptId, receivedAt: at, purpose: { type }, event }) => ({
       type,
-      ...(reason !== undefined && {
-        reason: reasons.includes(reason) || /^\d{4}$/.test(reason) ? reason : scrubber.name('reason', reason),
-      }),
-      ...(httpStatus !== undefined && { httpStatus }),
-      ...(eventId !== undefined && { eventId: scrubber.name('event', eventId) }),
-      ...(from !== undefined && { from }),
-      ...(to !== undefined && { to }),
-      ...(changes !== undefined && { changes: scrubber.members(changes) }),
-    },
-  ]
-}
-
-function scrubEvent(order: OrderEvent, scrubber: Scrubber): readonly IncidentEvent[] {
-  const { id, attempt, receivedAt, purpose, event } = order
-  // A decision is not a webhook. It is in the history.
-  if (attempt === undefined || purpose.type === 'decision') return []
-  return [
-    {
-      id: scrubber.name('event', id),
-      at: scrubber.time(receivedAt),
-      attempt: scrubber.name('attempt', attempt),
-      purpose: purpose.type,
-      body: scrubber.members(membersOf(event)),
-    },
-  ]
-}
-
-const lostReasons = ['connection', 'timeout', 'http_status', 'refusal', 'redirect']
-
-function faultsOf(entries: readonly IncidentEntry[]): readonly IncidentFault[] {
-  return entries.flatMap((entry) => {
-    const fault = faultOf(entry)
-    return fault === undefined ? [] : [{ at: entry.at, attempt: entry.attemptId, fault }]
-  })
-}
-
-function faultOf({ type, reason = '', httpStatus }: IncidentEntry): string | undefined {
-  const why = [reason, httpStatus].filter(Boolean).join(' ')
-  switch (type) {
-    case 'answered':
-    case 'asked': {
-      const isLost = httpStatus !== undefined || (lostReasons.includes(reason) && reason !== 'redirect')
-      return isLost ? `no clear answer of the service: ${why}` : undefined
-    }
-    case 'not_sent':
-      return `nothing was sent: ${why}`
-    case 'callback_failed':
-      return 'a callback of the merchant failed'
-    case 'recovered':
-      if (reason === 'unsent' || reason === 'unanswered') return `the process ended: the payment was ${reason}`
-      return reason === 'not_found' ? undefined : `a person has to look: ${reason}`
-    default:
-      return undefined
+      ...scrub({ id, at, ...(attemptId !== undefined && { attemptId }), body: membersOf(event) }),
+    })),
+    history: history.map(({ type, from, to, ...entry }) => ({ type, from, to, ...scrub(entry) })),
   }
+}
+
+const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
+const fields: readonly string[] = paymentFields.flatMap((row) => row.fields)
+/** Fixed lists: a pattern for all words could let a name pass. */
+const reasons =
+  /^(?:redirect|connection|timeout|http_status|refusal|refused|resent|invalid|not_found|body_unreadable|body_shape|body_mismatch|signature|late|callback_failed|unsent|unanswered|unclear|abandoned|double_payment|event_missing|succeeded|failed|ask|cancel|retry_callback|shape|unknown_order|other_project|method|amount|currency|init|pending|failure|success|\d{4})$/
+const currency = matches(/^[A-Z]{3}$/)
+const amount = matches(/^\d{1,10}(?:\.\d{1,2})?$/)
+const never = () => false
+
+/** Every member that may leave the shop, and which of its texts need no stand-in. All others are dropped. */
+const members: Readonly<Record<string, (text: string) => boolean>> = {
+  by: matches(/^(?:shopper|service|merchant|recovery)$/),
+  reason: matches(reasons),
+  status: matches(/^(?:init|pending|failure|success|active|canceled)$/),
+  // The service's codes have four digits.
+  status_code: matches(/^\d{4}$/),
+  mode: matches(/^(?:direct|hosted)$/),
+  wallet: matches(/^(?:apple_pay|google_pay)$/),
+  method: matches(/^(?:purchase|auth|credit|p2p|lookup|capture|void|refund)$/),
+  state: matches(/^(?:succeeded|failed)$/),
+  field: (text) => fields.includes(text),
+  code: isIssueCode,
+  ...each(['currency', 'processed_currency'], currency),
+  ...each(['amount', 'recurringAmount', 'processed_amount'], amount),
+  ...each(['attemptId', 'eventId', 'id', 'pos_id', 'reference', 'order_id', 'payment_id', 'transaction_id'], never),
+  ...each(['operation_id', 'customer_id', 'cc_mask', 'cc_token', 'user_action_url', 'receipt_url', 'location'], never),
+  ...each(['note', 'description', 'status_description'], never),
+  ...each(['number', 'httpStatus', 'checks', 'successes', 'sumOf'], never),
+  ...each(['isRecurring', 'wasFree', 'hasReturned', 'hasEvent', 'awaitsEvent', 'isRefused', 'isNotified'], never),
+  ...each(['saveCardConsent', 'user_action_required', 'body', 'changes', 'transactions', 'captures', 'review'], never),
+  ...each(['decision', 'issues', 'view', 'recurring', 'limit_info', 'fee', 'fixed_fee', 'percent_fee'], never),
+  ...each(['at', 'expiresAt', 'checkSince', 'createdAt', 'created_at', 'processed_at', 'retry_after'], never),
+}
+
+const times = /(?:^at|At|_at|Since|_after)$/
+
+function each(names: readonly string[], isSafe: (text: string) => boolean) {
+  return Object.fromEntries(names.map((name) => [name, isSafe]))
+}
+
+/** @param firstAt the time of the first entry, which all times are relative to */
+function createScrubber(firstAt: number): (value: object) => object {
+  const names = new Map<unknown, string>()
+
+  function standIn(member: string, value: unknown): string {
+    const name = names.get(value) ?? `${member}-${names.size + 1}`
+    names.set(value, name)
+    return name
+  }
+
+  function scrubMember(member: string, value: unknown): unknown {
+    if (isObject(value)) return Array.isArray(value) ? value.map((inner) => scrubMember(member, inner)) : scrub(value)
+    if (value === null || typeof value === 'boolean') return value
+    if (times.test(member)) {
+      const ms = typeof value === 'string' ? Date.parse(`${value}Z`) : Number(value)
+      return Number.isFinite(ms) ? Math.round(ms - firstAt) : standIn(member, value)
+    }
+    // A card number has at least twelve digits.
+    if (typeof value === 'number') return Math.abs(value) < 1e10 ? value : standIn(member, value)
+    return members[member]?.(String(value)) ? value : standIn(member, value)
+  }
+
+  function scrub(value: object): object {
+    // A journal's differences name list indexes by number, and whole values by "=".
+    const kept = Object.entries(value).filter(([name]) => Object.hasOwn(members, name) || /^(?:\d{1,4}|=)$/.test(name))
+    return Object.fromEntries(kept.map(([name, inner]) => [name, scrubMember(name, inner)]))
+  }
+
+  return scrub
 }

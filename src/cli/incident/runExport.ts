@@ -4,12 +4,10 @@ import { withServer } from '../server/withServer.js'
 import { codeOf } from '../settings/problem.js'
 import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
-import { exportIncident, type Incident } from './exportIncident.js'
+import { exportIncident } from './exportIncident.js'
 
-/** The options of `tillkit export`. */
 type ExportValues = OptionValues<'checkout', 'out', 'scrubbed'>
 
-/** Runs `tillkit export`. */
 export async function runExport(reference: string, values: ExportValues & InTerminal): Promise<ExitCode> {
   if (!values.scrubbed) {
     throw new UsageError(
@@ -36,14 +34,10 @@ export async function runExport(reference: string, values: ExportValues & InTerm
   })
 }
 
-function write(incident: Incident, { out, terminal }: ExportValues & InTerminal): void {
+function write(incident: ReturnType<typeof exportIncident>, { out, terminal }: ExportValues & InTerminal): void {
   const text = `${JSON.stringify(incident, undefined, 2)}\n`
   if (out === undefined) terminal.stdout.write(text)
   else writeNewFile(out, { text, terminal })
-  const { attempts, events, history, faults } = incident
-  const counts = `${attempts.length} attempts, ${events.length} webhooks, ${history.length} entries`
-  const lines = faults.map(({ at, attempt, fault }) => `  ${(at / 1_000).toFixed(3)} s  ${attempt}  ${fault}\n`)
-  terminal.stderr.write(`${counts}; what went wrong:\n${lines.join('') || '  nothing\n'}`)
 }
 
 /**

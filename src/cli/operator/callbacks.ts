@@ -44,10 +44,8 @@ function tableOf(failing: readonly OrderEvent[], { checkout }: OperatorValues): 
   ])
 }
 
-/** The options of `tillkit callbacks retry`. */
 type RetryValues = ActValues & Confirmation & OptionValues<never, 'attempt'>
 
-/** Runs `tillkit callbacks retry`. */
 export async function retryCallback(event: string, values: RetryValues & InTerminal): Promise<ExitCode> {
   const act = readAct(values)
   return await withOperator(values, async (server, progress) => {

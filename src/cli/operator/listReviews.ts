@@ -5,7 +5,6 @@ import { firstWithEntries, readLimit } from './orderList.js'
 import { formatTable, formatTime } from './table.js'
 import { withOperator } from './withOperator.js'
 
-/** The options of `tillkit reviews`. */
 type ReviewsValues = OperatorValues & OptionValues<never, 'limit' | 'after'>
 
 /** Runs `tillkit reviews`. Ends with 1 when something waits for a person, so that cron reports it. */

@@ -9,11 +9,9 @@ import type { OperatorValues } from './operatorValues.js'
 import { formatTable, formatTime } from './table.js'
 import { withOperator } from './withOperator.js'
 
-/** The options of `tillkit orders`. */
 type OrdersValues = OperatorValues &
   OptionValues<never, 'state' | 'from' | 'to' | 'reference' | 'orderId' | 'paymentId' | 'amount' | 'limit' | 'after'>
 
-/** Runs `tillkit orders`. */
 export async function listOrders(values: OrdersValues & InTerminal): Promise<ExitCode> {
   const filter = readFilter(values)
   return await withOperator(values, async (server) => {

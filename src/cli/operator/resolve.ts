@@ -16,10 +16,8 @@ import {
   withOperator,
 } from './withOperator.js'
 
-/** The options of `tillkit resolve`. */
 type ResolveValues = ActValues & Confirmation & OptionValues<'as', 'seen'>
 
-/** Runs `tillkit resolve`. */
 export async function resolve(id: string, values: ResolveValues & InTerminal): Promise<ExitCode> {
   const state = readDecision(values.as)
   const { by, reason: note } = readAct(values)

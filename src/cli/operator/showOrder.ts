@@ -5,7 +5,6 @@ import type { OperatorValues } from './operatorValues.js'
 import { orderText, type TimelineEntry } from './orderText.js'
 import { failedBy, type OperatorServer, withOperator } from './withOperator.js'
 
-/** Runs `tillkit show`. */
 export async function showOrder(name: string, values: OperatorValues & InTerminal): Promise<ExitCode> {
   return await withOperator(values, async (server) => {
     const details = await findOrder(server, name)

@@ -3,7 +3,6 @@ import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { type ActValues, readAct } from './operatorValues.js'
 import { attemptUnknown, type CommandResult, failedBy, type OperatorServer, withOperator } from './withOperator.js'
 
-/** Runs `tillkit ask`. */
 export async function ask(id: string, values: ActValues & InTerminal): Promise<ExitCode> {
   return await perform(id, values, {
     start: ({ acts }, act) => acts.askAgain(act),
@@ -11,7 +10,6 @@ export async function ask(id: string, values: ActValues & InTerminal): Promise<E
   })
 }
 
-/** Runs `tillkit note`. */
 export async function note(id: string, values: ActValues & InTerminal): Promise<ExitCode> {
   return await perform(id, values, { start: ({ acts }, act) => acts.note(act), done: 'The note is in the timeline.' })
 }

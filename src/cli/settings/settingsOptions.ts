@@ -7,10 +7,16 @@ import { UsageError } from './usageError.js'
 export type SettingsValues = SettingsSource &
   OptionValues<never, 'apiSecret' | 'apiKey' | 'endpointsKey' | 'confirmAddress', 'json'>
 
-export const settingsHelp = `
+const settingsHelp = `
 Settings come from the environment, then from --dotenv, then from the JSON file; docs/cli.md lists
 their names. Credentials are best set in the environment and are not taken as options: a shell keeps
-its history, and other users can read the command line of a running program.`
+its history, and other users can read the command line of a running program.
+`
+
+/** The examples of a command, at the end of its help. */
+export function examplesOf(...commands: readonly string[]): string {
+  return ['\nExamples:', ...commands.map((command) => `  $ tillkit ${command}`)].join('\n')
+}
 
 /** Adds the options for asking the service: its confirmed address, and another signature. */
 export function takeService(command: Command): Command {
@@ -30,6 +36,7 @@ export function takeSettings(command: Command): Command {
       .option('--dotenv <file>', 'a file of NAME=value lines with settings, such as .env')
       .option('--api-secret-file <file>', 'a file with the API secret and nothing else')
       .option('--json', 'print JSON, for programs')
+      .addHelpText('after', settingsHelp)
   )
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { PaymentStore } from 'tillkit/store'
-import { replayHistory } from '../../../src/server/journal/replayHistory.js'
 import { findCanary } from '../../journeys/canary.js'
+import { replayHistory } from '../../server/journal/replayHistory.js'
 import { withoutSecrets } from '../../server/journal/withoutSecrets.js'
 import { payBody, token } from '../../server/shop.js'
 import { apiSecret, cards, posId } from './countingService.js'

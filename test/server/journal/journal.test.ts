@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { replayHistory } from '../../../src/server/journal/replayHistory.js'
 import { memoryStore } from '../../../src/server.js'
 import type { JournalEntry } from '../../../src/store.js'
 import { cancelled, locationOf } from '../hostedShop.js'
 import type { OptionChanges } from '../optionChanges.js'
 import { day, minute, openRecovery, type RecoveringShop, second } from '../recoveringShop.js'
 import { challenged, json, noon, paid, payBody, posId, purchaseEvent, refundEvent, token } from '../shop.js'
+import { replayHistory } from './replayHistory.js'
 import { withoutSecrets } from './withoutSecrets.js'
 
 const order = { pos_id: posId, reference: 'A-1001' }

@@ -1,6 +1,6 @@
-import type { JournalEntry } from '../attempts/journalEntry.js'
-import { commonAttempt, type ReplayedAttempt } from './entryOfChange.js'
-import { applyPatch } from './patch.js'
+import type { JournalEntry } from '../../../src/server/attempts/journalEntry.js'
+import { commonAttempt, type ReplayedAttempt } from '../../../src/server/journal/entryOfChange.js'
+import { applyPatch } from '../../../src/server/journal/patch.js'
 
 /** The attempts of an order at the end of its history, in the order in which they were made. Pure. */
 export function replayHistory(history: readonly JournalEntry[]): readonly ReplayedAttempt[] {
