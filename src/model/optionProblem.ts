@@ -38,7 +38,7 @@ export function members(checks: Readonly<Record<string, OptionCheck>>, why: stri
     const wrong = Object.entries(checks).flatMap(([member, check]) => check(Reflect.get(value, member), nameOf(member)))
     const unknown = Object.entries(value)
       .filter(([member, content]) => content !== undefined && !Object.hasOwn(checks, member))
-      .map(([member]) => ({ option: nameOf(member), why: unknownOption(member, Object.keys(checks)) }))
+      .map(([member]) => ({ option: nameOf(member), why: unknownOption }))
     return [...wrong, ...unknown]
   }
 }
@@ -67,28 +67,4 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string' && value.trim() !== ''
 }
 
-function unknownOption(name: string, known: readonly string[]): string {
-  const similar = findSimilar(name, known)
-  const meant = similar === undefined ? '' : ` Was \`${similar}\` meant?`
-  return `is no option, so it would have no effect.${meant} Correct its name, or take it out.`
-}
-
-/** The known name that is most like a misspelt one. */
-export function findSimilar(name: string, known: readonly string[]): string | undefined {
-  return known.find((each) => distance(each.toLowerCase(), name.toLowerCase()) <= 2)
-}
-
-function distance(a: string, b: string): number {
-  let row = [...b, ''].map((_, at) => at)
-  for (const [at, letter] of [...a].entries()) {
-    let corner = at
-    let left = at + 1
-    row = row.map((above, column) => {
-      if (column === 0) return left
-      left = Math.min(left + 1, above + 1, corner + (b[column - 1] === letter ? 0 : 1))
-      corner = above
-      return left
-    })
-  }
-  return row.at(-1) ?? 0
-}
+const unknownOption = 'is no option, so it would have no effect. Correct its name, or take it out.'

@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { PassThrough } from 'node:stream'
 import { transformWithOxc } from 'vite'
 import { beforeEach, expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
@@ -48,7 +49,7 @@ function make(files: Readonly<Record<string, string>>): void {
 
 const inProject = (path: string): string => join(program.folder, path)
 const run = (args: string, input = ''): Promise<Ended> =>
-  program.run(['init', ...args.split(' ').filter(Boolean)], { input })
+  program.run(['init', ...args.split(' ').filter(Boolean)], { input, isTerminal: true })
 const read = (path: string): string => readFileSync(inProject(path), 'utf8')
 
 test.each(['next', 'vite-express'] as const)(
@@ -137,9 +138,9 @@ test.each(['vite.config.js', 'vite.config.mts'])(
 test('a second run changes nothing and asks nothing', async () => {
   make(projects.next)
   await run('--yes')
-  const { status, stdout } = await run('')
+  const { status, stdout, stderr } = await run('')
   expect(status).toBe(0)
-  expect(stdout).not.toMatch(/written: |overwritten: |\[y\/N\]/)
+  expect(stdout + stderr).not.toMatch(/written: |overwritten: |\[y\/N\]/)
   expect(stdout.match(/is there already: /g)).toHaveLength(Object.keys(documented('next')).length)
 })
 
@@ -148,10 +149,10 @@ test.each([
   ['', 'said nothing'],
 ])('a file that is there is not overwritten when the answer is %j', async (input) => {
   make(projects['vite-express'])
-  const { status, stdout } = await run('', input)
+  const { status, stdout, stderr } = await run('', input)
 
   expect(status).toBe(1)
-  expect(stdout).toContain('Overwrite vite.config.ts? [y/N]')
+  expect(stderr).toContain('Overwrite vite.config.ts? [y/N]')
   expect(stdout).toContain('Not changed: vite.config.ts')
   expect(stdout).toContain('node_modules/tillkit/docs/mounts.md')
   expect(read('vite.config.ts')).toBe('// theirs\n')
@@ -161,7 +162,13 @@ test.each([
 
 test('a yes overwrites the file it is about, and only that', async () => {
   make({ ...projects['vite-express'], 'server/orders.ts': '// theirs\n' })
-  const { status, stdout } = await run('', 'n\ny\n')
+  const typed = new PassThrough()
+  const answers = ['n\n', 'y\n']
+  const { status, stdout } = await program.run(['init'], {
+    input: typed,
+    isTerminal: true,
+    onWrite: (text) => text.endsWith('? [y/N] ') && typed.write(answers.shift()),
+  })
 
   expect(status).toBe(1)
   expect(stdout).toContain('Not changed: server/orders.ts.')

@@ -14,12 +14,12 @@ export interface Ended {
 }
 
 export interface RunOptions extends Partial<Pick<Terminal, 'env' | 'now' | 'listenForEnd'>> {
-  /** What is piped in; nothing when left out. */
-  readonly input?: string
+  /** What is piped in, or typed; nothing when left out. */
+  readonly input?: string | Readable
   /** Whether a person types the input at a terminal. */
   readonly isTerminal?: boolean
   /** Is called with each text that is written. */
-  readonly onWrite?: (text: string) => void
+  readonly onWrite?: (text: string) => unknown
 }
 
 /** The command line, called in this process, with a folder of its own to run in. */
@@ -72,7 +72,7 @@ async function runIn(cwd: string, args: readonly string[], options: RunOptions =
     return Object.assign(stream, { isTTY })
   }
   const status = await run(args, {
-    stdin: Object.assign(Readable.from([Buffer.from(input)]), { isTTY }),
+    stdin: Object.assign(typeof input === 'string' ? Readable.from([Buffer.from(input)]) : input, { isTTY }),
     stdout: output('stdout'),
     stderr: output('stderr'),
     cwd,

@@ -8,7 +8,6 @@ import { type Finding, found } from './finding.js'
 /** Checks the addresses of the service, the backend, the return page and the webhook. */
 export function checkAddresses(settings: Settings, addresses: Addresses): readonly Finding[] {
   return [
-    ...checkUrls(settings, addresses),
     ...checkBaseUrl(addresses),
     ...checkReachable(settings, addresses),
     ...checkReturnPage(addresses),
@@ -16,30 +15,10 @@ export function checkAddresses(settings: Settings, addresses: Addresses): readon
   ]
 }
 
-const shapes = [
-  ['baseUrl', 'service', 'base_url_shape', 'cards and secrets are sent there'],
-  ['publicUrl', 'backend', 'public_url_shape', 'shoppers and webhooks are sent there'],
-  ['returnPage', 'returnPage', 'return_page_shape', 'the attempt’s token travels there'],
-  ['webhookUrl', 'webhook', 'webhook_url_shape', 'payments are reported there'],
-] as const
-
-function checkUrls(settings: Settings, addresses: Addresses): readonly Finding[] {
-  return shapes
-    .filter(([setting, name]) => settings[setting] !== undefined && addresses[name] === undefined)
-    .map(([setting, , code, why]) => ({
-      code,
-      severity: 'error',
-      setting,
-      what: `${nameOf(setting)} is not an absolute https address.`,
-      why: `It must be one: ${why}. Plain http is for localhost alone.`,
-      fix: 'Write it whole, with https:// and without a user, white space or backslashes.',
-    }))
-}
-
 function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Finding[] {
   if (service === undefined) return []
   const setting = 'baseUrl'
-  if (/\/api(?:\/v\d+(?:\/.*)?)?\/?$/.test(service.pathname) || service.search !== '' || service.hash !== '') {
+  if (/\/api(?:\/v\d+(?:\/.*)?)?\/?$/.test(service.pathname)) {
     return found('base_url_path', 'error', {
       setting,
       what: `${nameOf(setting)} has more than the base address.`,
@@ -55,14 +34,6 @@ function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Findi
       fix: 'Copy the address of the service, or set the environment to test.',
     })
   }
-  if (isLive && /(?:^|[.-])(?:test|sandbox|staging|stage|dev|demo|uat|preprod)(?:[.-]|$)/i.test(service.hostname)) {
-    return found('base_url_test', 'warning', {
-      setting,
-      what: `${nameOf(setting)} is named like a test system, in the live environment.`,
-      why: 'Orders would be reported as paid without any money.',
-      fix: 'Compare it with the live project in the merchant portal.',
-    })
-  }
   return []
 }
 
@@ -71,7 +42,7 @@ function checkReachable(
   settings: Settings,
   { isLive, isSandbox, backend, returnPage, webhook }: Addresses,
 ): readonly Finding[] {
-  const asked: readonly (readonly [SettingName, URL | undefined, Finding['code']])[] = [
+  const asked: readonly (readonly [SettingName, URL | undefined, string])[] = [
     ['publicUrl', backend, 'public_url_private'],
     ['returnPage', returnPage, 'return_page_private'],
     ['webhookUrl', settings.webhookUrl === undefined ? undefined : webhook, 'webhook_private'],
@@ -106,6 +77,16 @@ function checkReturnPage({ backend, returnPage }: Addresses): readonly Finding[]
 function checkWebhookAddress(settings: Settings, { backend, webhook }: Addresses): readonly Finding[] {
   const setting = settings.webhookUrl === undefined ? 'publicUrl' : 'webhookUrl'
   const findings: Finding[] = []
+  if (settings.webhookUrl !== undefined && !webhook) {
+    findings.push({
+      code: 'setting_invalid',
+      severity: 'error',
+      setting,
+      what: `${nameOf('webhookUrl')} is not an absolute https address.`,
+      why: 'Payments are reported there. Plain http is for localhost alone.',
+      fix: 'Write it whole, with https:// and without a user, white space or backslashes.',
+    })
+  }
   const own = backend && `${backend.origin}${webhookPathOf(backend)}`
   if (webhook && own !== undefined && webhook.href !== own) {
     findings.push({

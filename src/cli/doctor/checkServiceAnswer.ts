@@ -7,9 +7,6 @@ import { describeFailure, serviceOptions } from '../settings/openService.js'
 import type { Settings } from '../settings/settings.js'
 import { type Finding, finding } from './finding.js'
 
-/** The allowed difference of the clocks. */
-const skewMs = 120_000
-
 /**
  * Asks the service for the webhook of an order that can't exist (endpoint 5). This changes nothing, and the answer shows whether
  * the credentials are accepted.
@@ -17,32 +14,20 @@ const skewMs = 120_000
 export async function checkServiceAnswer(
   settings: Settings,
   values: Parameters<typeof serviceOptions>[1],
-): Promise<readonly Finding[]> {
-  const { fetch, now } = values.terminal
-  const serverTime: { offMs?: number } = {}
+): Promise<Finding> {
   const options = await serviceOptions(settings, values)
   const service = createClientSafely({
     ...options,
     // The second question always sends the secret itself.
     auth: { ...options.auth, endpoints: { ...options.auth?.endpoints, cancel: 'plain' } },
     timeoutMs: 10_000,
-    fetch: async (input, init) => {
-      const response = await fetch(input, init)
-      const date = Date.parse(response.headers.get('Date') ?? '')
-      if (!Number.isNaN(date)) serverTime.offMs = date - now()
-      return response
-    },
   })
-  if (service === undefined) return [notAsked]
+  if (service === undefined) return notAsked
 
   const order_id = `tillkit-doctor-${randomUUID()}`
-  const answer = await findingOfAnswer(await service.resendWebhook({ order_id, operation: 'purchase' }), {
-    service,
-    unknownProject: createServiceClient({ ...options, ...unknownCredentials(), timeoutMs: 10_000 }),
-    order_id,
-  })
-  const { offMs = 0 } = serverTime
-  return Math.abs(offMs) < skewMs ? [answer] : [answer, clockSkew(offMs)]
+  const unknownProject = createServiceClient({ ...options, ...unknownCredentials(), timeoutMs: 10_000 })
+  const answer = await service.resendWebhook({ order_id, operation: 'purchase' })
+  return await findingOfAnswer(answer, { service, unknownProject, order_id })
 }
 
 const notAsked = finding('service_not_asked', 'note', {
@@ -161,13 +146,5 @@ function noAnswer(failure: Failure): Finding {
     fix: isReached
       ? 'After a redirect, correct baseUrl: none is followed. After a 5xx, try again later.'
       : 'Check the spelling of baseUrl, and that this machine may reach it: proxy, firewall, DNS.',
-  })
-}
-
-function clockSkew(offMs: number): Finding {
-  return finding('clock_skew', 'warning', {
-    what: `This machine’s clock is ${Math.round(Math.abs(offMs) / 60_000)} min ${offMs > 0 ? 'behind' : 'ahead of'} the service’s.`,
-    why: 'Expiry dates of cards and the time a hosted form can be paid are checked by it.',
-    fix: 'Set the clock by NTP.',
   })
 }

@@ -1,67 +1,48 @@
-import { nameOf, type SettingName, type Settings, type UnknownSetting } from '../settings/settings.js'
+import { checkServerOptions } from '../../server/options/checkServerOptions.js'
+import { nameOf, type Settings, settingNames, type UnknownSetting } from '../settings/settings.js'
 import { type Finding, finding, found } from './finding.js'
 
-/** Checks that required settings are there, and that names and values are known. */
+/** Checks the settings by the rules of `createCheckoutServer`, and that their names are known. */
 export function checkSettings(settings: Settings, unknownSettings: readonly UnknownSetting[]): readonly Finding[] {
   return [
-    ...required.filter(([name]) => settings[name] === undefined).map(missing),
+    ...checkByServer(settings),
     ...unknownSettings.map(unknownSettingFinding),
-    ...checkEnvironment(settings),
-    ...checkModes(settings),
+    ...checkDirect(settings),
     ...checkStore(settings),
   ]
 }
 
-/** The required settings, each with its source for the merchant. */
-const required: readonly (readonly [name: SettingName, fix: string])[] = [
-  ['environment', 'say test or live'],
-  ['publicUrl', 'give the address your backend is mounted at, such as https://shop.example/api/checkout'],
-  ['returnPage', 'give the page shoppers come back to, such as https://shop.example/return'],
-  ['baseUrl', 'copy the address of the service from the merchant portal'],
-  ['posId', 'copy the project’s identifier from the merchant portal'],
-  ['apiKey', 'copy the API key from the merchant portal'],
-  ['apiSecret', 'copy the API secret from the merchant portal, into the environment'],
-  ['endpointsKey', 'copy the endpoints key from the merchant portal'],
-]
-
-function missing([setting, fix]: readonly [SettingName, string]): Finding {
-  return finding('setting_missing', 'error', {
-    setting,
-    what: `${nameOf(setting)} is not set.`,
-    why: 'The checkout cannot be made without it, and what hangs on it could not be checked.',
-    fix: `Set it: ${fix}.`,
+/** What the server says about an option of it repeats no value. */
+function checkByServer(settings: Settings): readonly Finding[] {
+  const { environment, publicUrl, returnPage, baseUrl, posId, apiKey, apiSecret, endpointsKey } = settings
+  const service = { baseUrl, posId, apiKey, apiSecret, endpointsKey }
+  const modes = modesOf(settings)
+  return checkServerOptions({ environment, publicUrl, returnPage, service, modes }).flatMap(({ option, why }) => {
+    const setting = settingNames.find((name) => name === option.replace('service.', ''))
+    if (setting === undefined || setting === 'store') return []
+    return found(settings[setting] === undefined ? 'setting_missing' : 'setting_invalid', 'error', {
+      setting,
+      what: `${nameOf(setting)} ${why}`,
+      why: 'A checkout can’t be made with it, and what hangs on it could not be checked.',
+      fix: 'Correct it. docs/cli.md says what each setting is.',
+    })
   })
 }
 
-function unknownSettingFinding({ name, origin, similar }: UnknownSetting): Finding {
+function modesOf({ modes = 'hosted' }: Settings): readonly string[] {
+  return modes.split(',').map((mode) => mode.trim())
+}
+
+function unknownSettingFinding({ name, origin }: UnknownSetting): Finding {
   return finding('setting_unknown', 'warning', {
     what: `"${name}", from ${origin}, is no setting.`,
     why: 'A setting under a wrong name has no effect.',
-    fix: `${similar === undefined ? '' : `Was ${similar} meant? `}Correct its spelling after docs/cli.md, or take it out.`,
+    fix: 'Correct its spelling after docs/cli.md, or take it out.',
   })
 }
 
-function checkEnvironment({ environment }: Settings): readonly Finding[] {
-  if (environment === undefined || environment === 'test' || environment === 'live') return []
-  return found('environment_unknown', 'error', {
-    setting: 'environment',
-    what: `${nameOf('environment')} is neither test nor live.`,
-    why: 'It decides what is allowed, so it is never guessed.',
-    fix: 'Set it to test for the test project, to live for the one that takes money.',
-  })
-}
-
-function checkModes({ modes = 'hosted', environment }: Settings): readonly Finding[] {
-  const list = modes.split(',').map((mode) => mode.trim())
-  if (list.some((mode) => mode !== 'direct' && mode !== 'hosted')) {
-    return found('modes_unknown', 'error', {
-      setting: 'modes',
-      what: `${nameOf('modes')} has something that is neither direct nor hosted.`,
-      why: 'These are the two modes of the interface.',
-      fix: 'List direct, hosted or both.',
-    })
-  }
-  if (environment !== 'live' || !list.includes('direct')) return []
+function checkDirect(settings: Settings): readonly Finding[] {
+  if (settings.environment !== 'live' || !modesOf(settings).includes('direct')) return []
   return found('direct_scope', 'note', {
     setting: 'modes',
     what: 'Direct mode is on in a live project: card data passes through your page and your server.',

@@ -3,7 +3,6 @@ import { print } from '../settings/print.js'
 import { type FoundSettings, nameOf, readSettings, type Settings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
 import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
-import { UsageError } from '../settings/usageError.js'
 import { readAddresses } from './addresses.js'
 import { checkAddresses } from './checkAddresses.js'
 import { checkCertificate, checkDomainFile } from './checkApplePay.js'
@@ -11,10 +10,9 @@ import { checkCredentials, credentialNames } from './checkCredentials.js'
 import { checkPage } from './checkPage.js'
 import { checkSettings, checkTls } from './checkSettings.js'
 import { checkWebhook } from './checkWebhook.js'
-import { describeFinding, type Finding, finding, isFindingCode, type Severity } from './finding.js'
+import { describeFinding, type Finding, finding, type Severity } from './finding.js'
 import { readCheckout, withServer } from './readCheckout.js'
 
-/** The options of `tillkit doctor`. */
 type DoctorValues = SettingsValues &
   OptionValues<
     never,
@@ -24,11 +22,7 @@ type DoctorValues = SettingsValues &
     readonly accept: readonly string[]
   }
 
-/** Runs `tillkit doctor`. */
 export async function doctor(values: DoctorValues & InTerminal): Promise<ExitCode> {
-  const unknown = values.accept.find((code) => !isFindingCode(code))
-  if (unknown !== undefined) throw new UsageError(`--accept ${unknown}: there is no such finding.`)
-
   const { read, findings: ofServer } = await readAll(values)
   const { settings } = read
   const found = [...ofServer, ...checkFiles(read, values), ...(await ask(read, values))]

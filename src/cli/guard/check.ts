@@ -10,7 +10,6 @@ import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js
 import { UsageError } from '../settings/usageError.js'
 import { readGuard } from './readGuard.js'
 
-/** The options of `tillkit guard check`. */
 type CheckValues = OptionValues<never, 'guard' | 'inventory' | 'headers', 'json'>
 
 /**

@@ -7,7 +7,6 @@ import { print } from '../settings/print.js'
 import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
-/** The options of `tillkit guard inventory`. */
 type InventoryValues = OptionValues<'base' | 'out', 'owner' | 'why', 'json'>
 
 /**

@@ -1,13 +1,12 @@
 import { writeFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { evidencePage } from '../../guard/evidence/evidencePage.js'
+import { isDay } from '../../model/timestamp.js'
 import { print } from '../settings/print.js'
-import { isDay } from '../settings/readTime.js'
 import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { readGuard } from './readGuard.js'
 
-/** The options of `tillkit guard report`. */
 type ReportValues = OptionValues<'guard' | 'from' | 'to', 'out', 'json'>
 
 /**
@@ -34,7 +33,6 @@ export async function report(values: ReportValues & InTerminal): Promise<ExitCod
   return 0
 }
 
-/** The options of `tillkit guard accept`. */
 type AcceptValues = OptionValues<'guard' | 'by' | 'why', never, 'json'>
 
 /**

@@ -1,10 +1,8 @@
-import { createInterface, type Interface } from 'node:readline/promises'
-import type { ExitCode, InTerminal, Terminal } from '../settings/terminal.js'
+import { askAtTerminal, type ExitCode, type InTerminal } from '../settings/terminal.js'
 import { type PlannedFile, planFiles, writePlanned } from './plan.js'
 import { type Framework, installCommands, type Project, readProject } from './project.js'
 import { readTemplates } from './templates.js'
 
-/** The options of `tillkit init`. */
 export interface InitValues {
   readonly framework?: Framework
   readonly yes?: true
@@ -43,43 +41,24 @@ export async function init(values: InitValues, { terminal, packageFolder }: Plac
   return refused.length > 0 ? 1 : 0
 }
 
-/** Returns the paths of the refused files. */
+/** Returns the paths of the refused files. Without a terminal to ask at, nothing is overwritten. */
 async function writeFiles(
   files: readonly PlannedFile[],
   { isYes, terminal }: { readonly isYes: boolean } & InTerminal,
 ): Promise<readonly string[]> {
-  const { cwd, stdin, stdout } = terminal
-  const asking = createInterface({ input: stdin, output: stdout, terminal: false })
-  const answers = asking[Symbol.asyncIterator]()
   const refused: string[] = []
-  try {
-    for (const file of files) {
-      const isAsked = file.action === 'overwrite' || file.action === 'add'
-      if (isAsked && !isYes && !(await isWanted(file, { asking, answers, stdout }))) {
-        refused.push(file.path)
-        continue
-      }
-      if (file.action !== 'keep') writePlanned(cwd, file)
-      stdout.write(`${done[file.action]}: ${file.path}\n`)
+  for (const file of files) {
+    const { action, path } = file
+    const question = action === 'add' ? `Add Tillkit’s settings to ${path}? [y/N] ` : `Overwrite ${path}? [y/N] `
+    const isAsked = !isYes && (action === 'overwrite' || action === 'add')
+    if (isAsked && !/^y(?:es)?$/i.test((await askAtTerminal(terminal, question))?.trim() ?? '')) {
+      refused.push(path)
+      continue
     }
-  } finally {
-    asking.close()
+    if (action !== 'keep') writePlanned(terminal.cwd, file)
+    terminal.stdout.write(`${done[action]}: ${path}\n`)
   }
   return refused
-}
-
-interface Asking extends Pick<Terminal, 'stdout'> {
-  readonly asking: Interface
-  readonly answers: AsyncIterator<string>
-}
-
-/** Whether the person says yes. No answer means no. */
-async function isWanted({ action, path }: PlannedFile, { asking, answers, stdout }: Asking): Promise<boolean> {
-  asking.setPrompt(action === 'add' ? `Add Tillkit’s settings to ${path}? [y/N] ` : `Overwrite ${path}? [y/N] `)
-  asking.prompt()
-  const { value, done: isOver } = await answers.next()
-  if (isOver) stdout.write('\n')
-  return !isOver && /^y(?:es)?$/i.test(value.trim())
 }
 
 function nextSteps(project: Project): string {

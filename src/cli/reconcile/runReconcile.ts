@@ -11,14 +11,12 @@ import { readTime } from '../settings/readTime.js'
 import type { ExitCode, InTerminal, OptionValues, Terminal } from '../settings/terminal.js'
 import { readChoice, UsageError } from '../settings/usageError.js'
 
-/** The options of `tillkit reconcile`. */
 type ReconcileValues = OptionValues<
   'checkout' | 'ledger' | 'from' | 'to',
   'folder' | 'format' | 'out' | 'asksPerSecond' | 'wait',
   'json' | 'quiet'
 >
 
-/** Runs `tillkit reconcile`. */
 export async function reconcile(values: ReconcileValues & InTerminal): Promise<ExitCode> {
   const { terminal } = values
   const { cwd, stdout, stderr } = terminal

@@ -1,3 +1,4 @@
+import { isDay } from '../../model/timestamp.js'
 import { UsageError } from './usageError.js'
 
 /**
@@ -10,10 +11,4 @@ export function readTime(text: string, option: string): number {
   const time = day !== undefined && isDay(day) ? Date.parse(text) : Number.NaN
   if (!Number.isNaN(time)) return time
   throw new UsageError(`${option} must be a day such as 2026-11-22, in UTC, or a time such as 2026-11-22T00:00+02:00.`)
-}
-
-/** Whether it is a day such as `2026-11-22`. `Date.parse` alone reads 31 February as 3 March. */
-export function isDay(day: string): boolean {
-  const midnight = Date.parse(`${day}T00:00:00Z`)
-  return !Number.isNaN(midnight) && new Date(midnight).toISOString().startsWith(day)
 }

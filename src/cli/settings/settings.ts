@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { parseJsonObject } from '../../model/jsonObject.js'
-import { findSimilar } from '../../model/optionProblem.js'
 import type { Terminal } from './terminal.js'
 import { UsageError } from './usageError.js'
 
@@ -49,8 +48,6 @@ export interface SettingsSource {
 export interface UnknownSetting {
   readonly name: string
   readonly origin: string
-  /** The probable name. */
-  readonly similar: string | undefined
 }
 
 export interface FoundSettings {
@@ -72,44 +69,67 @@ const usualFile = 'tillkit.json'
  * @throws {UsageError} when a file can't be read or is invalid. The message repeats nothing of it.
  */
 export function readSettings(source: SettingsSource, { env, cwd }: Pick<Terminal, 'env' | 'cwd'>): FoundSettings {
-  const file = readConfig(source.config, cwd)
-  const origin = source.config ?? usualFile
-  const { dotenv, apiSecretFile } = source
-  const variables = dotenv === undefined ? {} : parseEnv(readText(dotenv, { option: '--dotenv', cwd }))
-  const secret = apiSecretFile === undefined ? undefined : readText(apiSecretFile, { option: '--api-secret-file', cwd })
-  // Editors and `echo` end a file with a line break.
-  const ownSecret = secret === undefined ? {} : { apiSecret: secret.replace(/\r?\n$/, '') }
-  const places: readonly (readonly [origin: string, settings: Settings])[] = [
-    [origin, file.settings],
-    [dotenv ?? '', fromEnv(variables)],
-    ['the environment', fromEnv(env)],
-    [apiSecretFile ?? '', ownSecret],
+  const { config, dotenv = '', apiSecretFile = '' } = source
+  const variables = dotenv === '' ? {} : parseEnv(readText(dotenv, { option: '--dotenv', cwd }))
+  const secret = apiSecretFile && readText(apiSecretFile, { option: '--api-secret-file', cwd })
+  const given = [
+    ...readConfig(config, cwd),
+    ...settingsIn(variables, dotenv),
+    ...settingsIn(env, 'the environment'),
+    // Editors and `echo` end a file with a line break.
+    { name: 'apiSecret', setting: 'apiSecret', value: secret.replace(/\r?\n$/, ''), origin: apiSecretFile } as const,
   ]
-  const origins = places.flatMap(([place, settings]) => Object.keys(settings).map((name) => [name, place] as const))
+  const known = given.filter(({ setting, value }) => setting !== undefined && value !== '')
   // The environment wins here too.
-  const tls = [['the environment', env] as const, [dotenv ?? '', variables] as const].find(([, each]) => each[tlsName])
+  const [tls] = [['the environment', env] as const, [dotenv, variables] as const].filter(([, each]) => each[tlsName])
   return {
-    unknownSettings: [
-      ...file.unknownSettings.map((name) => ({ name, origin, similar: findSimilar(name, settingNames) })),
-      ...unknownVariables(variables, dotenv ?? ''),
-      ...unknownVariables(env, 'the environment'),
-    ],
+    unknownSettings: given.flatMap(({ name, setting, origin }) => (setting === undefined ? [{ name, origin }] : [])),
     ...(tls?.[1][tlsName] === '0' && { tlsUnchecked: tls[0] }),
-    settings: Object.assign({}, ...places.map(([, settings]) => settings)),
-    origins: Object.fromEntries(origins),
+    settings: Object.fromEntries(known.map(({ setting, value }) => [setting, value])),
+    origins: Object.fromEntries(known.map(({ setting, origin }) => [setting, origin])),
   }
 }
 
 const tlsName = 'NODE_TLS_REJECT_UNAUTHORIZED'
 
+/** A member of the file or a variable. `setting` is `undefined` for an unknown name. */
+interface GivenSetting {
+  readonly name: string
+  readonly setting: SettingName | undefined
+  readonly value: string
+  readonly origin: string
+}
+
 /** Variables of the demo and the tests. */
 const otherVariables = /^TILLKIT_(?:DEMO|SANDBOX|STORYBOOK|TEST)_/
 
-function unknownVariables(env: NodeJS.Dict<string>, origin: string): readonly UnknownSetting[] {
-  const known = settingNames.map(envName)
-  return Object.keys(env)
-    .filter((name) => name.startsWith('TILLKIT_') && !known.includes(name) && !otherVariables.test(name))
-    .map((name) => ({ name, origin, similar: findSimilar(name, known) }))
+function settingsIn(env: NodeJS.Dict<string>, origin: string): readonly GivenSetting[] {
+  return Object.entries(env)
+    .filter(([name]) => name.startsWith('TILLKIT_') && !otherVariables.test(name))
+    .map(([name, value = '']) => ({
+      name,
+      setting: settingNames.find((each) => envName(each) === name),
+      value,
+      origin,
+    }))
+}
+
+function readConfig(path: string | undefined, cwd: string): readonly GivenSetting[] {
+  const text = path === undefined ? readIfThere(usualFile, cwd) : readText(path, { option: '--config', cwd })
+  const origin = path ?? usualFile
+  const members = text === undefined ? {} : parseJsonObject(text)
+  if (!members)
+    throw new UsageError(`${origin} is not a JSON object. docs/cli.md shows what a configuration looks like.`)
+  return Object.entries(members).map(([name, value]) => {
+    const setting = settingNames.find((each) => each === name)
+    return { name, setting, value: setting === undefined ? '' : asText(name, value), origin }
+  })
+}
+
+function asText(name: string, value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(',')
+  throw new UsageError(`"${name}" of the configuration must be a text${name === 'modes' ? ' or a list of texts' : ''}.`)
 }
 
 /** The option of a command: `--api-secret` for `apiSecret`. */
@@ -125,46 +145,6 @@ export function envName(name: SettingName): string {
 /** Both names of a setting, for people. */
 export function nameOf(name: SettingName): string {
   return `${name} (${envName(name)})`
-}
-
-function readConfig(
-  path: string | undefined,
-  cwd: string,
-): { readonly settings: Settings; readonly unknownSettings: readonly string[] } {
-  const text = path === undefined ? readIfThere(usualFile, cwd) : readText(path, { option: '--config', cwd })
-  if (text === undefined) return { settings: {}, unknownSettings: [] }
-  const members = Object.entries(readObject(text, path ?? usualFile))
-  const known = members.filter(([name]) => isSettingName(name))
-  const texts = known.map(([name, value]) => [name, asText(name, value)] as const)
-  return {
-    settings: Object.fromEntries(texts.filter(([, value]) => value !== '')),
-    unknownSettings: members.filter(([name]) => !isSettingName(name)).map(([name]) => name),
-  }
-}
-
-function asText(name: string, value: unknown): string {
-  if (typeof value === 'string') return value
-  if (Array.isArray(value) && value.every((each) => typeof each === 'string')) return value.join(',')
-  throw new UsageError(`"${name}" of the configuration must be a text${name === 'modes' ? ' or a list of texts' : ''}.`)
-}
-
-function readObject(text: string, path: string): object {
-  const value = parseJsonObject(text)
-  if (value) return value
-  throw new UsageError(`${path} is not a JSON object. docs/cli.md shows what a configuration looks like.`)
-}
-
-function isSettingName(name: string): name is SettingName {
-  return settingNames.some((each) => each === name)
-}
-
-function fromEnv(env: NodeJS.Dict<string>): Settings {
-  return Object.fromEntries(
-    settingNames.flatMap((name) => {
-      const value = env[envName(name)]
-      return value === undefined || value === '' ? [] : [[name, value]]
-    }),
-  )
 }
 
 function readIfThere(path: string, cwd: string): string | undefined {
