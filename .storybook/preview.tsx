@@ -49,7 +49,6 @@ const preview: Preview = {
           'Status',
           'Headless',
           'Looks',
-          'Journeys',
         ],
       },
     },

@@ -1,7 +1,5 @@
 import type { FlowState } from '../src/checkout/flow.js'
 import type { OutcomeType } from '../src/contract/outcome.js'
-import type { CardBrand } from '../src/model/card/brand.js'
-import type { CheckoutErrorCode } from '../src/model/checkoutError.js'
 import type { IssueCode } from '../src/model/issue.js'
 import type { SplitBalance } from '../src/model/split/splitParts.js'
 import type { HostedStage } from '../src/react/hosted/useHostedRedirect.js'
@@ -16,58 +14,25 @@ type OutcomeTypeOf<State extends StateType> =
     ? Known['type']
     : never
 
-/** The outcomes each state has, and why no other. */
+/** The outcomes each state has. */
 export const states = {
-  editing: { outcomes: {}, otherwise: 'nothing is under way; a rejected payment is the notice of that name' },
-  submitting: { outcomes: {}, otherwise: 'the answer is still on its way' },
-  acting: {
-    outcomes: { action_required: true, redirect: true },
-    otherwise: 'only these two send the shopper anywhere',
-  },
-  recovering: { outcomes: {}, otherwise: 'the first answer of the backend is still on its way' },
-  confirming: {
-    outcomes: { pending: true, action_required: true, redirect: true },
-    otherwise: 'every other outcome is an answer, and ends the waiting',
-  },
-  unknown: { outcomes: {}, otherwise: 'there was no answer: that is the state itself' },
-  finished: {
-    outcomes: { succeeded: true, declined: true, cancelled: true, needs_review: true },
-    otherwise: 'the others are not the end of a payment',
-  },
-} satisfies { readonly [State in StateType]: { outcomes: Record<OutcomeTypeOf<State>, true>; otherwise: string } }
+  editing: {},
+  submitting: {},
+  acting: { action_required: true, redirect: true },
+  recovering: {},
+  confirming: { pending: true, action_required: true, redirect: true },
+  unknown: {},
+  finished: { succeeded: true, declined: true, cancelled: true, needs_review: true },
+} satisfies { readonly [State in StateType]: Record<OutcomeTypeOf<State>, true> }
 
-type Notice = NonNullable<Extract<FlowState, { type: 'editing' }>['notice']>
-
-/** Every reason the form is open again although the shopper pressed Pay. */
-export const notices = { rejected: true, not_sent: true, failed: true } satisfies Record<Notice['type'], true>
-
-const sharedMessage = 'shown with the same message as origin_refused'
-const neverOpens = 'leaves open what became of the payment: the state is unknown, not a notice'
-
-/** The errors that a failed submit can be shown as. */
-export const failures: Readonly<Record<CheckoutErrorCode, 'shown' | string>> = {
-  insecure_context: 'shown',
-  order_unknown: 'shown',
-  origin_refused: 'shown',
-  configuration: sharedMessage,
-  content_type: sharedMessage,
-  body_too_large: sharedMessage,
-  body_consumed: sharedMessage,
-  body_timeout: sharedMessage,
-  body_unreadable: sharedMessage,
-  rate_limited: sharedMessage,
-  not_found: sharedMessage,
-  method_not_allowed: sharedMessage,
-  attempt_unknown: sharedMessage,
-  navigation_refused: 'reported to the developer; the shopper keeps the link to the bank',
-  unreachable: neverOpens,
-  answer_unreadable: neverOpens,
-  store_unavailable: neverOpens,
-  internal: 'from the backend it leaves the payment open; from a request that was not built, shown as origin_refused',
-  webhook_form: 'said to the service, never to a page',
-  webhook_signature: 'said to the service, never to a page',
-  webhook_data: 'said to the service, never to a page',
-}
+/** Every reason the form is open again although the shopper pressed Pay: each failure that has a message of its own, and that of all others. */
+export const notices = [
+  'rejected',
+  'not_sent',
+  'failed:insecure_context',
+  'failed:order_unknown',
+  'failed:origin_refused',
+]
 
 /** What waiting adds to a state that is watched. */
 export const waits: Readonly<Record<string, readonly string[]>> = {
@@ -75,19 +40,6 @@ export const waits: Readonly<Record<string, readonly string[]>> = {
   'confirming:action_required': ['may_act', 'stopped'],
   'confirming:redirect': ['may_act', 'stopped'],
   unknown: ['stopped'],
-}
-
-/** Where the form of a payer goes by each outcome of a press, whatever it is paid with. */
-export const afterPress: Readonly<Record<OutcomeType, string>> = {
-  succeeded: 'finished:succeeded',
-  declined: 'finished:declined',
-  cancelled: 'finished:cancelled',
-  needs_review: 'finished:needs_review',
-  action_required: 'acting:action_required',
-  redirect: 'acting:redirect',
-  pending: 'confirming:pending',
-  rejected: 'editing:rejected',
-  unknown: 'unknown',
 }
 
 const hostedStages: Readonly<Record<HostedStage, true>> = {
@@ -126,94 +78,26 @@ export const componentStates: Readonly<Record<string, readonly string[]>> = {
   SavedCards: ['message=savedCardRefused', 'message=removeCardFailed'],
   CustomerField: ['message=dayRange'],
   CustomerFields: [
-    ...['message=requiredField', 'message=checkField', 'message=text_too_long', 'message=emailFormat'],
+    ...['message=requiredField', 'message=checkField', 'message=emailFormat'],
     ...['message=phoneFormat', 'message=birthdayFormat', 'message=taxIdFormat'],
   ],
 }
 
-const ofAnother = 'an issue of another field'
-const ofTheOrder = 'about the order, which the page does not send'
-const ofMembers = 'about members the form does not send; shown with the message of format'
+const issuesOfEveryField = ['required', 'format', 'service_refused'] as const
 
-const issuesOfOrders = {
-  amount_format: ofTheOrder,
-  amount_positive: ofTheOrder,
-  amount_decimals: ofTheOrder,
-  amount_range: ofTheOrder,
-  split_sum: ofTheOrder,
-  price_changed: 'shown for the whole payment, with the new price',
-  currency: ofTheOrder,
-  not_allowed: ofMembers,
-}
-
-const issuesOfEveryField = { required: 'shown', format: 'shown', service_refused: 'shown' }
-
-const issuesOfNumber = {
-  card_number_incomplete: 'shown',
-  card_number_too_long: 'shown',
-  card_number_repeated: 'shown',
-  card_number_checksum: 'shown',
-}
-
-const issuesOfExpiry = { expiry_format: 'shown', expiry_month: 'shown', expiry_past: 'shown', expiry_far: 'shown' }
-
-const issuesOfCode = { security_code_digits: 'shown', security_code_length: 'shown' }
-
-const issuesOfName = { text_too_long: 'shown', name_card_number: 'shown' }
-
-/** Each field against each issue code: shown, or why it never is. */
-export const fieldIssues: Readonly<Record<string, Readonly<Record<IssueCode, 'shown' | string>>>> = {
-  CardNumberField: {
+/** The issues that each field can show. */
+export const fieldIssues = {
+  CardNumberField: [
     ...issuesOfEveryField,
-    ...issuesOfOrders,
-    ...issuesOfNumber,
-    ...without(issuesOfExpiry),
-    ...without(issuesOfCode),
-    ...without(issuesOfName),
-  },
-  ExpiryField: {
-    ...issuesOfEveryField,
-    ...issuesOfOrders,
-    ...without(issuesOfNumber),
-    ...issuesOfExpiry,
-    ...without(issuesOfCode),
-    ...without(issuesOfName),
-  },
-  SecurityCodeField: {
-    ...issuesOfEveryField,
-    ...issuesOfOrders,
-    ...without(issuesOfNumber),
-    ...without(issuesOfExpiry),
-    ...issuesOfCode,
-    ...without(issuesOfName),
-  },
-  CardholderField: {
-    ...issuesOfEveryField,
-    ...issuesOfOrders,
-    ...without(issuesOfNumber),
-    ...without(issuesOfExpiry),
-    ...without(issuesOfCode),
-    ...issuesOfName,
-  },
-}
+    ...(['card_number_incomplete', 'card_number_too_long', 'card_number_repeated', 'card_number_checksum'] as const),
+  ],
+  ExpiryField: [...issuesOfEveryField, ...(['expiry_format', 'expiry_month', 'expiry_past', 'expiry_far'] as const)],
+  SecurityCodeField: [...issuesOfEveryField, 'security_code_digits', 'security_code_length'],
+  CardholderField: [...issuesOfEveryField, 'text_too_long', 'name_card_number'],
+} satisfies Readonly<Record<string, readonly IssueCode[]>>
 
-/** Every brand there is a name for. */
-export const brands = {
-  visa: true,
-  mastercard: true,
-  'american-express': true,
-  maestro: true,
-  discover: true,
-  jcb: true,
-  unionpay: true,
-  'diners-club': true,
-  mir: true,
-  elo: true,
-  hiper: true,
-  hipercard: true,
-  prostir: true,
-} satisfies Record<CardBrand, true>
-
-function without<Code extends IssueCode>(codes: Readonly<Record<Code, string>>): Record<Code, string> {
-  return Object.fromEntries(Object.keys(codes).map((code) => [code, ofAnother])) as Record<Code, string>
-}
+/** Those of the order, of members that the form does not send, and of the whole payment. */
+export const otherIssues: readonly IssueCode[] = [
+  ...(['amount_format', 'amount_positive', 'amount_decimals', 'amount_range', 'currency', 'split_sum'] as const),
+  ...(['not_allowed', 'price_changed'] as const),
+]

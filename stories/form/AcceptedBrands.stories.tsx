@@ -3,7 +3,6 @@ import { expect, waitFor } from 'storybook/test'
 import { AcceptedBrands, CardForm } from 'tillkit'
 import { type Played, type } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
-import { partOf } from '../stage/translate'
 
 const meta = {
   title: 'Form/AcceptedBrands',
@@ -23,16 +22,6 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 const refusal = 'This card is not accepted here. We accept Visa and Mastercard'
-
-/** The marks are in the header; a screen reader reads their names with the number. */
-export const Empty: Story = {
-  parameters: staged({}, 'editing'),
-  play: async ({ canvas, globals }) => {
-    expect(canvas.getByLabelText('Card number')).toHaveAccessibleDescription(
-      partOf(globals, /We accept Visa and Mastercard/),
-    )
-  },
-}
 
 /** The other marks step back. */
 export const Accepted: Story = {

@@ -1,10 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
-import { BrandMark, CardForm, CardNumberField, ErrorSummary, ExpiryField, PayButton, SecurityCodeField } from 'tillkit'
-import { expectOpenForm, pay, payButton, showsStatus } from '../stage/acts'
-import { outcomes } from '../stage/payments'
+import { expect } from 'storybook/test'
+import { BrandMark, CardForm } from 'tillkit'
+import { expectOpenForm } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
-import { partOf } from '../stage/translate'
 import { localeOf } from '../stage/workshopLocale'
 
 const meta = {
@@ -17,32 +15,6 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-/** Class names, styles and other attributes come to ours; `render` puts a button of the shop in place of ours. */
-export const OwnAttributesAndMarkup: Story = {
-  parameters: staged({}, 'editing'),
-  args: {
-    className: 'shop-card',
-    style: { marginInline: 'auto' },
-    'aria-label': 'Payment by card',
-    role: 'group',
-    children: (
-      <>
-        <ErrorSummary />
-        <CardNumberField className="shop-number" />
-        <ExpiryField />
-        <SecurityCodeField />
-        <PayButton render={(props) => <button {...props} data-shop-button="" />} />
-      </>
-    ),
-  },
-  play: async (played) => {
-    expect(played.canvas.getByRole('group', { name: 'Payment by card' })).toHaveClass('tillkit', 'shop-card')
-    expect(payButton(played)).toHaveAttribute('data-shop-button')
-    expect(payButton(played)).toHaveClass('tillkit-pay')
-    expectOpenForm(played)
-  },
-}
 
 /** Above the fields, in the form: what the shop takes, and what is paid. */
 export const Header: Story = {
@@ -66,28 +38,6 @@ export const Header: Story = {
     const end = localeOf(played.globals).direction === 'rtl' ? 'left' : 'right'
     expect(total?.[end]).toBeCloseTo(field[end], 0)
     expect(played.canvas.getByRole('img', { name: 'Mastercard' }).closest('form')).not.toBeNull()
-    expectOpenForm(played)
-  },
-}
-
-/** The shop has work to do first, and it does not end: the button is busy, and nothing is sent. */
-export const BeforePay: Story = {
-  parameters: staged({ pay: outcomes.succeeded }, 'editing'),
-  args: { beforePay: () => new Promise(() => {}) },
-  play: async (played) => {
-    await pay(played)
-    await waitFor(() => expect(payButton(played)).toHaveAttribute('aria-disabled', 'true'))
-    expect(played.canvas.getByRole('status')).toHaveTextContent(partOf(played.globals, /Please wait/))
-  },
-}
-
-/** Its work has failed: nothing was sent, and the form says so. */
-export const BeforePayFails: Story = {
-  parameters: staged({ pay: outcomes.succeeded }),
-  args: { beforePay: () => Promise.reject(new Error('The stock could not be read.')) },
-  play: async (played) => {
-    await pay(played)
-    await showsStatus({ title: 'The payment was not made', text: /Something went wrong on our side/ })(played)
     expectOpenForm(played)
   },
 }

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { expect, waitFor } from 'storybook/test'
+import { expect } from 'storybook/test'
 import {
   CardForm,
   CardholderField,
@@ -34,14 +34,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-export const Empty: Story = {
-  parameters: staged({}, 'editing'),
-  play: async ({ canvasElement }) => {
-    expect(part({ canvasElement }, '.tillkit-preview > svg')).toBeVisible()
-    expect(part({ canvasElement }, '.tillkit-preview-back')).not.toBeVisible()
-  },
-}
-
 /** The mark and the place of the digits; never the digits. */
 export const NumberField: Story = {
   parameters: staged({}, 'brand=visa'),
@@ -60,15 +52,6 @@ export const CodeOnTheBack: Story = {
     await type(played, { cardNumber: '5454545454545454', securityCode: '1' })
     expect(part(played, '.tillkit-preview-back')).toBeVisible()
     expect(part(played, '.tillkit-preview > svg')).not.toBeVisible()
-  },
-}
-
-export const CodeOnTheFront: Story = {
-  parameters: staged({}, 'brand=american-express'),
-  play: async (played) => {
-    await type(played, { cardNumber: '378282246310005', securityCode: '1' })
-    await waitFor(() => expect(part(played, '.tillkit-preview > svg')).toBeVisible())
-    expect(part(played, '.tillkit-preview > svg [data-part="card_cvv"]')).toHaveStyle({ opacity: '1' })
   },
 }
 

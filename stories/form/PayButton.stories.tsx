@@ -49,10 +49,3 @@ export const Busy: Story = {
     expect(button).toHaveAccessibleName(textIn(played.globals, 'Paying…'))
   },
 }
-
-export const OwnText: Story = {
-  args: { children: 'Place the order' },
-  play: async ({ canvas }) => {
-    expect(canvas.getByRole('button')).toHaveAccessibleName('Place the order')
-  },
-}

@@ -1,12 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactElement } from 'react'
 import { expect } from 'storybook/test'
-import { ThreeDSRedirect, useCheckout } from 'tillkit'
+import { useCheckout } from 'tillkit'
 import { type CardInput, usePaymentStatus } from 'tillkit/headless'
-import { showsStatus, type } from '../stage/acts'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
-import { expectBoundInputs, paidByThatCard, payByTyping, typeAll } from './ownFormActs'
+import { expectBoundInputs, payByTyping } from './ownFormActs'
 import { messageOf, useOwnCard } from './useOwnCard'
 
 /** The hooks in a `<form>` of the merchant's own, without any library. */
@@ -15,7 +14,6 @@ const meta = {
   tags: ['!autodocs'],
   component: BareForm,
   decorators: [onStage],
-  parameters: staged({ pay: paidByThatCard }),
 } satisfies Meta<typeof BareForm>
 
 export default meta
@@ -31,25 +29,7 @@ export const Empty: Story = {
   },
 }
 
-export const Brand: Story = {
-  parameters: staged({}, 'editing'),
-  play: async (played) => {
-    await type(played, { cardNumber: '378282246310005' })
-    await played.canvas.findByText('American Express: a code of 4 digits.')
-  },
-}
-
-export const Paid: Story = { parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'), play: payByTyping }
-
-export const ToBank: Story = {
-  parameters: staged({ pay: outcomes.action_required }, 'acting:action_required'),
-  play: async (played) => {
-    await typeAll(played)
-    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay' }))
-    const links = { 'Continue at your bank': outcomes.action_required.user_action_url }
-    await showsStatus({ title: 'You are going to your bank', links })(played)
-  },
-}
+export const Paid: Story = { parameters: staged({ pay: outcomes.succeeded }, 'finished:succeeded'), play: payByTyping }
 
 /** A whole form on the hooks alone. Its looks are the merchant's. */
 function BareForm(): ReactElement {
@@ -77,7 +57,6 @@ function BareForm(): ReactElement {
         Pay
       </button>
       {status.name === 'succeeded' && <h2>{status.title}</h2>}
-      <ThreeDSRedirect />
     </form>
   )
 }

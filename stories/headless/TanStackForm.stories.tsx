@@ -6,7 +6,7 @@ import { type IssueCode, useCheckout } from 'tillkit'
 import { usePaymentStatus } from 'tillkit/headless'
 import type { Played } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
-import { expectBoundInputs, paidByThatCard, payByTyping, typeAll } from './ownFormActs'
+import { expectBoundInputs, typeAll } from './ownFormActs'
 import { type CardPart, messageOf, type OwnCard, useOwnCard } from './useOwnCard'
 
 /**
@@ -37,25 +37,6 @@ export const Held: Story = {
     expect(held(played)).toHaveTextContent('"securityCode": null')
     expect(held(played)).toHaveTextContent('"customer_email": "olena@example.com"')
     expect(held(played)).not.toHaveTextContent(/4111|739/)
-  },
-}
-
-/** The library's own field stops the payment as a card field does. */
-export const EmailMissing: Story = {
-  parameters: staged({ pay: paidByThatCard }, 'editing'),
-  play: async (played) => {
-    await typeAll(played)
-    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Pay' }))
-    expect(await played.canvas.findByText('Enter your email address')).toBeVisible()
-    expect(played.canvas.getByLabelText('Your email')).toHaveAccessibleDescription('Enter your email address')
-  },
-}
-
-export const Paid: Story = {
-  parameters: staged({ pay: paidByThatCard }, 'finished:succeeded'),
-  play: async (played) => {
-    await typeEmail(played)
-    await payByTyping(played)
   },
 }
 

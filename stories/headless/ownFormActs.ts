@@ -1,32 +1,11 @@
 import { expect } from 'storybook/test'
-import type { CheckoutRequest, Outcome } from 'tillkit'
 import { type Played, type Typed, type } from '../stage/acts'
-import { outcomes } from '../stage/payments'
 import { messagePattern } from '../stage/translate'
 import { localeOf } from '../stage/workshopLocale'
 import { readReactTexts } from './readReactTexts'
 
 /** A card whose digits nothing else would write. */
 const card = { cardNumber: '4111111111111111', expiry: '12/49', cardholder: 'OLENA SHEVCHENKO', securityCode: '739' }
-
-/** The backend takes nothing but the card above, whole. */
-export function paidByThatCard({ attempt_token: _, browser_fingerprint: __, ...sent }: CheckoutRequest): Outcome {
-  const wanted = {
-    reference: 'A-1001',
-    cc_number: card.cardNumber,
-    exp_month: 12,
-    exp_year: 2049,
-    card_cvv: card.securityCode,
-    name_on_card: card.cardholder,
-  }
-  const isWhole = Object.entries(wanted).every(([name, value]) => Object.entries(sent).some(isPair(name, value)))
-  return isWhole ? outcomes.succeeded : outcomes.rejected
-}
-
-const isPair =
-  (name: string, value: unknown) =>
-  ([otherName, otherValue]: readonly [string, unknown]): boolean =>
-    otherName === name && otherValue === value
 
 /** Types the card, pays, and finds it in no place but the inputs, before and after. */
 export async function payByTyping(played: Played): Promise<void> {

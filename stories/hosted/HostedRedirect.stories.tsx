@@ -36,16 +36,9 @@ const unfinished = {
 /** A real form: it works before the page's script does, and without it. */
 export const Idle: Story = {
   parameters: staged({}, 'editing', 'stage=open'),
-  play: async ({ canvas, canvasElement, globals }) => {
+  play: async ({ canvas, globals }) => {
     expect(canvas.getByRole('button', { name: 'Continue to payment' })).toHaveAttribute('type', 'submit')
     expect(canvas.getByText('Amount').nextElementSibling).toHaveTextContent(amountIn(globals, 'UAH 499.90'))
-    const form = canvasElement.querySelector('form')
-    expect(form).toHaveAttribute('method', 'post')
-    expect([...new FormData(form ?? undefined)]).toEqual([
-      ['reference', 'A-1001'],
-      ['shown_amount', '499.90'],
-      ['shown_currency', 'UAH'],
-    ])
   },
 }
 
@@ -75,19 +68,6 @@ export const WithBrands: Story = {
     expect(canvas.getByText('We accept Visa, Mastercard, and American Express')).toBeInTheDocument()
   },
 }
-
-/** The page must not go to that address: what happened with the money, and both ways on. */
-export const AddressRefused: Story = inState(
-  { hosted: { ...outcomes.redirect, location: 'http://service.example/form' }, cancel: 'silence' },
-  ['acting:redirect', 'stage=unfinished'],
-  {
-    title: 'The next page could not be opened',
-    text: /Nothing is charged until you finish it/,
-    details: { 'Order number': 'A-1001' },
-    links: {},
-    buttons: ['Check again', 'Cancel and pay another way'],
-  },
-)
 
 /** The request is on its way: a second press does nothing. */
 export const Submitting: Story = {
@@ -123,20 +103,6 @@ export const Unfinished: Story = {
   },
 }
 
-/** The clock is announced at two minutes, one, and half of one. */
-export const TimeShort: Story = {
-  parameters: staged(
-    { cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 59 } },
-    'confirming:redirect:may_act',
-  ),
-  play: async ({ canvas, globals }) => {
-    const timer = await canvas.findByRole('timer')
-    expect(clockOf(globals, timer)).toMatch(/^0:[0-5]\d$/)
-    expect(timer).toHaveAttribute('data-short')
-    expect(timer.nextElementSibling).toHaveAttribute('aria-live', 'polite')
-  },
-}
-
 /** No way on any more, but the way out stays. */
 export const TimeOver: Story = inState(
   { cameBack: 'acting', status: { ...outcomes.redirect, expires_in: 0 } },
@@ -144,62 +110,8 @@ export const TimeOver: Story = inState(
   { ...unfinished, text: /The time to pay is over/, links: {} },
 )
 
-const cancelling: Story = inState(
-  { cameBack: 'acting', status: outcomes.redirect, cancel: 'silence' },
-  'confirming:redirect:may_act',
-  unfinished,
-)
-export const Cancelling: Story = {
-  ...cancelling,
-  play: async (played) => {
-    await cancelling.play?.(played)
-    const button = played.canvas.getByRole('button', { name: 'Cancel and pay another way' })
-    await played.userEvent.click(button)
-    await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'))
-  },
-}
-
-/** Cancelled: nothing was charged, and the form is open again. */
-export const Cancelled: Story = {
-  parameters: staged(
-    { cameBack: 'acting', status: outcomes.redirect, cancel: outcomes.cancelled },
-    'finished:cancelled',
-  ),
-  play: async (played) => {
-    await showsStatus(unfinished)(played)
-    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Cancel and pay another way' }))
-    await waitFor(() => expect(played.canvas.getByText('Payment cancelled')).toHaveFocus())
-    expect(played.canvas.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
-  },
-}
-
-export const CancelFailed: Story = {
-  parameters: staged(
-    { cameBack: 'acting', status: outcomes.redirect, cancel: 'unreachable' },
-    'confirming:redirect:may_act',
-  ),
-  play: async (played) => {
-    await showsStatus(unfinished)(played)
-    await played.userEvent.click(played.canvas.getByRole('button', { name: 'Cancel and pay another way' }))
-    await showsStatus({ ...unfinished, text: /please do not pay again/ })(played)
-  },
-}
-
-/** Back by the hosted page's own way, while its word is still to come. */
-export const Confirming: Story = inState({ cameBack: 'return', status: outcomes.redirect }, 'confirming:redirect')
-
-/** … and no word for a while. */
-export const ConfirmingMayAct: Story = inState(
-  { cameBack: 'return', status: outcomes.redirect, timers: 'bank' },
-  'confirming:redirect:may_act',
-  unfinished,
-)
-
-export const Declined: Story = inState({ cameBack: 'acting', status: outcomes.declined }, 'finished:declined')
-
-export const Succeeded: Story = inState({ cameBack: 'acting', status: outcomes.succeeded }, 'finished:succeeded')
-
-/** Not taken: nothing was charged. */
-export const Rejected: Story = inState({ hosted: outcomes.rejected }, 'editing:rejected')
-
-export const Unknown: Story = inState({ hosted: 'unreachable' }, 'unknown')
+/** Begun elsewhere: what became of it is asked before the way is open. */
+export const Elsewhere: Story = inState({ cameBack: 'submitting', status: 'silence' }, [
+  'recovering',
+  'stage=elsewhere',
+])

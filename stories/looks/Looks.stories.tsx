@@ -1,9 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ReactElement, useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
-import { CardForm, HostedRedirect, PaymentStatus } from 'tillkit'
+import { CardForm, PaymentStatus } from 'tillkit'
 import { type Played, pay, payButton, type } from '../stage/acts'
-import { declinedByLimit, outcomes } from '../stage/payments'
+import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 
 const meta = { title: 'Looks/Looks', tags: ['!autodocs'], component: CardForm, decorators: [onStage] } satisfies Meta<
@@ -59,16 +58,6 @@ export const NarrowMistakes: Story = {
   },
 }
 
-export const NarrowStatus: Story = {
-  globals: narrow,
-  render: () => <PaymentStatus retryHref="/checkout" />,
-  parameters: staged({ cameBack: 'return', status: declinedByLimit }),
-  play: async (played) => {
-    await played.canvas.findByText('Payment declined')
-    expectNoSidewaysScroll(played)
-  },
-}
-
 /** In Arabic everything turns round, and the digits of a card run left to right all the same. */
 export const RightToLeft: Story = {
   globals: arabic,
@@ -79,37 +68,6 @@ export const RightToLeft: Story = {
     expect(getComputedStyle(number).textAlign).toBe('right')
     expect(getComputedStyle(payButton(played)).direction).toBe('rtl')
   },
-}
-
-/** A shop's own list of the ways to pay, whose chosen entry is open in its place. What was typed stays. */
-export const WaysToPay: Story = {
-  render: () => <Ways forms={{ 'By card': <CardForm />, 'On the payment page': <HostedRedirect /> }} />,
-  play: async (played) => {
-    await type(played, { cardNumber: '4242424242424242' })
-    await played.userEvent.click(played.canvas.getByRole('radio', { name: 'On the payment page' }))
-    expect(played.canvas.getByLabelText('Card number')).not.toBeVisible()
-    await played.userEvent.click(played.canvas.getByRole('radio', { name: 'By card' }))
-    expect(played.canvas.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242')
-  },
-}
-
-const radio = { className: 'tillkit-radio', type: 'radio', name: 'way' }
-
-function Ways({ forms }: { readonly forms: Readonly<Record<string, ReactElement>> }): ReactElement {
-  const [way, choose] = useState('By card')
-  return (
-    <div className="tillkit" style={{ padding: 0 }}>
-      {Object.entries(forms).map(([name, form], index) => (
-        <div key={name} style={{ padding: '0.75rem 1.25rem', borderBlockStart: index ? '1px solid var(--_line)' : 0 }}>
-          <label className="tillkit-check">
-            <input {...radio} checked={name === way} onChange={() => choose(name)} />
-            {name}
-          </label>
-          <div hidden={name !== way}>{form}</div>
-        </div>
-      ))}
-    </div>
-  )
 }
 
 /** Restyled by custom properties alone. */

@@ -32,14 +32,6 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** The shopper has not said anything yet: that is a no. */
-export const NotAsked: Story = {
-  play: async ({ canvas, args }) => {
-    expect(canvas.getByRole('checkbox', { name: 'Save this card for next time' })).not.toBeChecked()
-    expect(args.onChange).not.toHaveBeenCalled()
-  },
-}
-
 /** It goes along with the payment, and the page is shown. */
 export const Given: Story = {
   play: async ({ canvas, userEvent, args }) => {

@@ -1,23 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ComponentProps, type ReactElement, useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
-import {
-  CardForm,
-  CardNumberField,
-  ErrorSummary,
-  ExpiryField,
-  PayButton,
-  SaveCardConsent,
-  type SavedCard,
-  SavedCards,
-  SecurityCodeField,
-} from 'tillkit'
-import { expectOpenForm, type Played, payButton, type } from '../stage/acts'
+import { CardForm, ErrorSummary, PayButton, type SavedCard, SavedCards } from 'tillkit'
+import { expectOpenForm, type Played, payButton } from '../stage/acts'
 import { choiceOf } from '../stage/choiceOf'
-import { storiesInStates } from '../stage/inState'
-import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
-import { type Globals, partOf, textIn, textOf } from '../stage/translate'
+import { type Globals, partOf, textOf } from '../stage/translate'
 import { localeOf } from '../stage/workshopLocale'
 
 const cards: readonly SavedCard[] = [
@@ -51,8 +38,6 @@ const meta = {
 export default meta
 
 type Story = StoryObj<typeof meta>
-
-const inState = storiesInStates({ press: async (played) => await played.userEvent.click(payButton(played)) })
 
 /** The first card that is still good is chosen. One that has expired is shown, and can't be. */
 export const Choice: Story = {
@@ -101,37 +86,11 @@ export const OneCard: Story = {
   },
 }
 
-/** The fields for another card in its place, and the way back to it. */
-export const OneCardAndAnother: Story = {
-  args: { cards: cards.slice(0, 1) },
-  parameters: staged({}, 'editing'),
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Another card' }))
-    await waitFor(() => expect(canvas.getByLabelText('Card number')).toHaveFocus())
-    expect(canvas.getByRole('button', { name: /^Visa ending in 4242/ })).toBeVisible()
-  },
-}
-
 /** Names the button that removes the card of a brand. */
 const removalOf =
   (globals: Globals, brand: string) =>
   (name: string): boolean =>
     name.startsWith(localeOf(globals).messages.removeCard) && name.includes(brand)
-
-/** A shop that lets shoppers remove cards: each is asked about once more. */
-export const RemoveACard: Story = {
-  args: { onForget: fn() },
-  parameters: staged({}, 'editing'),
-  render: (args) => <OwnList {...args} />,
-  play: async ({ canvas, userEvent, args, globals }) => {
-    await userEvent.click(canvas.getByRole('button', { name: removalOf(globals, 'American Express') }))
-    await waitFor(() => expect(canvas.getByRole('button', { name: 'Keep' })).toHaveFocus())
-    await userEvent.click(canvas.getByRole('button', { name: 'Remove' }))
-    await waitFor(() => expect(canvas.queryByText(/^American Express/)).not.toBeInTheDocument())
-    expect(args.onForget).toHaveBeenCalledOnce()
-    await waitFor(() => expect(canvas.getByRole('radio', { name: /^Visa/ })).toHaveFocus())
-  },
-}
 
 /** The question, before it is answered. */
 export const RemovalAsked: Story = {
@@ -158,27 +117,6 @@ export const RemovalFailed: Story = {
   },
 }
 
-/** Fields of the merchant's own arrangement for another card, and a box to tick. */
-export const AnotherCardToSave: Story = {
-  args: {
-    children: (
-      <>
-        <CardNumberField />
-        <ExpiryField />
-        <SecurityCodeField />
-        <SaveCardConsent onChange={() => {}} />
-      </>
-    ),
-  },
-  parameters: staged({}, 'editing'),
-  play: async (played) => {
-    const { canvas, userEvent } = played
-    await userEvent.click(canvas.getByRole('radio', { name: 'Another card' }))
-    await type(played, { cardNumber: '5454545454545454' })
-    expect(canvas.getByRole('checkbox', { name: 'Save this card for next time' })).not.toBeChecked()
-  },
-}
-
 /** The backend does not know the card, or not for this shopper. */
 export const Refused: Story = {
   parameters: staged(
@@ -193,50 +131,6 @@ export const Refused: Story = {
   },
 }
 
-export const Submitting: Story = {
-  parameters: staged({ pay: 'silence' }, 'submitting'),
-  play: (played) => played.userEvent.click(payButton(played)),
-}
-
-export const Declined: Story = inState({ pay: outcomes.declined }, 'finished:declined')
-
-export const Succeeded: Story = inState({ pay: outcomes.succeeded }, 'finished:succeeded')
-
-/** A brand the shop names itself, and an unknown one. */
-export const UnknownBrands: Story = {
-  args: {
-    cards: [
-      { id: 'card-1', cc_mask: '************1111', brand: 'mir', exp_month: 1, exp_year: 2048 },
-      { id: 'card-2', cc_mask: '970401******0008', exp_month: 1, exp_year: 2048 },
-    ],
-  },
-  parameters: staged({}, 'editing'),
-  play: async ({ canvas }) => {
-    expect(canvas.getByRole('radio', { name: /^Mir ending in 1111/ })).toBeChecked()
-    expect(canvas.getByRole('radio', { name: /^Card ending in 0008/ })).toBeEnabled()
-  },
-}
-
-/** As the webhook of a payment shows them: by their masks. No date is shown, and none has expired. */
-export const WithoutDates: Story = {
-  args: { cards: cards.map(({ id, cc_mask }) => ({ id, cc_mask })) },
-  parameters: staged({}, 'editing'),
-  play: async ({ canvas, globals }) => {
-    const names = [
-      'Visa ending in 4242',
-      'American Express ending in 0005',
-      'Mastercard ending in 5454',
-      'Another card',
-    ]
-    const radios = canvas.getAllByRole('radio')
-    expect(radios).toHaveLength(names.length)
-    for (const [at, name] of names.entries()) {
-      expect(radios[at]).toHaveAccessibleName(textIn(globals, name))
-      expect(radios[at]).toBeEnabled()
-    }
-  },
-}
-
 /** Nothing is stored yet, or nothing that is still good: the form is that of another card. */
 export const NoneLeft: Story = {
   args: { cards: cards.slice(2) },
@@ -245,22 +139,6 @@ export const NoneLeft: Story = {
     expect(canvas.getByRole('radio', { name: 'Another card' })).toBeChecked()
     expect(canvas.getAllByRole('textbox')).toHaveLength(3)
   },
-}
-
-/** A page that keeps the list, and takes out of it what its backend has forgotten. */
-function OwnList({ cards, onForget, ...props }: ComponentProps<typeof SavedCards>): ReactElement {
-  const [kept, setKept] = useState(cards)
-  const forget = async (card: SavedCard): Promise<void> => {
-    await onForget?.(card)
-    setKept((all) => all.filter(({ id }) => id !== card.id))
-  }
-  return (
-    <CardForm>
-      <ErrorSummary />
-      <SavedCards {...props} cards={kept} onForget={forget} />
-      <PayButton />
-    </CardForm>
-  )
 }
 
 /** Which cards are chosen, and which can't be. */

@@ -41,26 +41,20 @@ export const SomethingLeft: Story = {
 
 export const AllDivided: Story = {
   parameters: staged({}, 'balance=done'),
-  play: async ({ canvas, userEvent, args, globals }) => {
+  play: async ({ canvas, userEvent, globals }) => {
     await userEvent.click(canvas.getByRole('button', { name: 'Give the rest to Flower shop' }))
     expect(canvas.getByLabelText(/^Flower shop/)).toHaveValue(typedIn(globals, '100.10'))
     const done = textOf(globals, 'Everything is divided')
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(done), patient)
-    expect(args.onChange).toHaveBeenLastCalledWith([
-      { id: 'bakery', name: 'Bakery', amount: '320.00' },
-      { id: 'florist', name: 'Flower shop', amount: '100.10' },
-      { id: 'courier', name: 'Delivery', amount: '79.80' },
-    ])
   },
 }
 
 export const TooMuch: Story = {
   parameters: staged({}, 'balance=over'),
-  play: async ({ canvas, userEvent, args, globals }) => {
+  play: async ({ canvas, userEvent, globals }) => {
     await userEvent.type(canvas.getByLabelText(/^Flower shop/), '100.11')
     const over = textOf(globals, 'Too much by UAH 0.01')
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(over), patient)
-    expect(args.onChange).toHaveBeenLastCalledWith(undefined)
   },
 }
 

@@ -1,14 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import {
-  CardForm,
-  CardNumberField,
-  ErrorSummary,
-  ExpiryField,
-  PayButton,
-  SecurityCodeField,
-  SplitSummary,
-} from 'tillkit'
+import { SplitSummary } from 'tillkit'
 import { choiceOf } from '../stage/choiceOf'
 import { onStage, staged } from '../stage/Stage'
 
@@ -45,22 +37,6 @@ export const ThreeShops: Story = {
   play: async ({ canvas }) => {
     expect(canvas.getByRole('region', { name: 'How this payment is divided' })).toBeVisible()
     expect(canvas.getByText('UAH 499.90')).toBeVisible()
-  },
-}
-
-export const InTheForm: Story = {
-  render: (args) => (
-    <CardForm>
-      <ErrorSummary />
-      <SplitSummary {...args} title="Your basket comes from three shops" />
-      <CardNumberField />
-      <ExpiryField />
-      <SecurityCodeField />
-      <PayButton />
-    </CardForm>
-  ),
-  play: async ({ canvas }) => {
-    expect(canvas.getByRole('region', { name: 'Your basket comes from three shops' })).toBeVisible()
   },
 }
 

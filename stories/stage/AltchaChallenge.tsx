@@ -13,12 +13,10 @@ const altchaTags: Readonly<Record<string, string>> = { es: 'es-es', fr: 'fr-fr',
 
 interface AltchaChallengeProps {
   readonly onSolved: (solution: string) => void
-  /** Begins to work at once. @default when the shopper ticks it */
-  readonly isAutomatic?: boolean
 }
 
 /** The altcha widget in place of a merchant's, with a challenge that is quickly solved. */
-export function AltchaChallenge({ onSolved, isAutomatic = false }: AltchaChallengeProps): ReactElement | null {
+export function AltchaChallenge({ onSolved }: AltchaChallengeProps): ReactElement | null {
   const { tag } = useContext(WorkshopLocale)
   const [challenge, setChallenge] = useState<string>()
   const widget = useRef<AltchaWidgetElement>(null)
@@ -28,12 +26,5 @@ export function AltchaChallenge({ onSolved, isAutomatic = false }: AltchaChallen
   }, [])
   useSolution(widget, onSolved)
   if (challenge === undefined) return null
-  return (
-    <altcha-widget
-      ref={widget}
-      challenge={challenge}
-      language={altchaTags[tag] ?? tag.toLowerCase()}
-      {...(isAutomatic && { auto: 'onload' })}
-    />
-  )
+  return <altcha-widget ref={widget} challenge={challenge} language={altchaTags[tag] ?? tag.toLowerCase()} />
 }

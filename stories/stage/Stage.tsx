@@ -3,7 +3,7 @@ import { type ReactElement, type ReactNode, useContext, useState } from 'react'
 import { Checkout, useCheckout } from 'tillkit'
 import { stateKey } from './covers'
 import { order } from './payments'
-import { type Script, scriptedAdapter, scriptedEnvironment } from './script'
+import { adapterOf, type Script, scriptedEnvironment } from './script'
 import { WorkshopLocale } from './workshopLocale'
 
 interface StageProps {
@@ -13,13 +13,13 @@ interface StageProps {
 
 /** The real `<Checkout>` between a backend and an environment that follow a script. */
 function Stage({ script, children }: StageProps): ReactElement {
-  const [adapter] = useState(() => scriptedAdapter(script))
+  const [adapter] = useState(() => adapterOf(script))
   const [environment] = useState(() => scriptedEnvironment(script))
   return (
     <Checkout
       adapter={adapter}
       environment={environment}
-      order={{ ...order, paid: script.isPaid === true }}
+      order={order}
       locale={useContext(WorkshopLocale)}
       shopName={script.shopName}
       nextStep={script.nextStep}

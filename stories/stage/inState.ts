@@ -39,7 +39,7 @@ const statuses: Readonly<Record<string, ShownStatus>> = {
   'unknown:stopped': { ...stopped, text: /give your order number/ },
   'finished:succeeded': {
     title: 'Payment successful',
-    links: { 'View receipt': 'https://service.example/receipts/A-1001' },
+    links: { 'View receipt': 'https://receipts.example/A-1001' },
   },
   'finished:declined': { title: 'Payment declined', text: /Declined by the bank/ },
   'finished:cancelled': { title: 'Payment cancelled', text: /You have not been charged/ },

@@ -1,24 +1,13 @@
 import type { ComponentProps, ReactNode } from 'react'
-import type { Checkout, CheckoutAdapter, CheckoutRequest, FlowState, Outcome } from 'tillkit'
-import { CheckoutError } from 'tillkit'
+import type { Checkout, CheckoutAdapter, FlowState } from 'tillkit'
+import { scriptedAdapter } from 'tillkit/testing'
 import { order } from './payments'
-
-/** The backend's answer to one call: an outcome, an error by its code, or none at all. */
-export type ScriptedAnswer = Outcome | CheckoutError['code'] | 'silence'
 
 /**
  * How a story comes to its state. The checkout itself is the real one: its backend returns the answers that the
  * script gives, and its environment may say that a payment is in progress.
  */
-export interface Script {
-  /** The answer to Pay, or how it is found: by what was sent. @default silence */
-  readonly pay?: ScriptedAnswer | ((request: CheckoutRequest) => ScriptedAnswer)
-  /** The answer to a request for the hosted page. @default silence */
-  readonly hosted?: ScriptedAnswer
-  /** The answer to a cancellation. @default silence */
-  readonly cancel?: ScriptedAnswer
-  /** The answer to each status request. @default silence */
-  readonly status?: ScriptedAnswer
+export interface Script extends Omit<Parameters<typeof scriptedAdapter>[0], 'hostedUrl'> {
   /** The page was left in this state and opened again, or the shopper comes back from the bank. */
   readonly cameBack?: FlowState['type'] | 'return'
   /**
@@ -26,8 +15,6 @@ export interface Script {
    * message, or all. @default none
    */
   readonly timers?: 'none' | 'first' | 'bank' | 'all'
-  /** The page knows that the order is paid. @default false */
-  readonly isPaid?: boolean
   /** The shop that a receipt names. @default none */
   readonly shopName?: string
   /** What is shown below a receipt. @default nothing */
@@ -41,17 +28,18 @@ const attemptToken = 'c3Rvcmllcy1hcmUtbm90LXRoZS1yZWFsLXRoaW5nISE'
 /** The wait for the bank's message takes this long; the timers of status requests are shorter until several have ended. */
 const bankWaitMs = 5_000
 
-/** An adapter that returns the script's answers. */
-export function scriptedAdapter(script: Script): CheckoutAdapter {
-  const { pay = 'silence', status = 'silence', hosted = 'silence', cancel = 'silence' } = script
-  return {
-    pay: (request) => answerWith(typeof pay === 'function' ? pay(request) : pay),
-    // A backend says which order an attempt is of.
-    status: async () => ({ reference: order.reference, ...(await answerWith(status)) }),
-    hosted: () => answerWith(hosted),
-    cancel: () => answerWith(cancel),
-    hostedUrl: '/api/checkout/hosted',
-  }
+/** An adapter that returns the script's answers, or none where there is no answer. */
+export function adapterOf({
+  pay = 'silence',
+  hosted = 'silence',
+  cancel = 'silence',
+  status = 'silence',
+}: Script): CheckoutAdapter {
+  // Its record of what was sent has the card: React would hold it.
+  const { calls: _, ...adapter } = scriptedAdapter({ pay, hosted, cancel, status, hostedUrl: '/api/checkout/hosted' })
+  // A backend says which order an attempt is of.
+  const answer = async (token: string) => ({ reference: order.reference, ...(await adapter.status(token)) })
+  return { ...adapter, status: answer }
 }
 
 /** An environment that never leaves the workshop's page and shares nothing with it. */
@@ -93,10 +81,4 @@ export function scriptedEnvironment({
     },
     onWake: () => () => {},
   }
-}
-
-async function answerWith(answer: ScriptedAnswer): Promise<Outcome> {
-  if (answer === 'silence') return new Promise(() => {})
-  if (typeof answer === 'string') throw new CheckoutError(answer)
-  return answer
 }

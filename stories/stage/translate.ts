@@ -46,12 +46,6 @@ export function amountIn(globals: Globals, english: string): RegExp {
   return new RegExp(tag === englishLocale.tag ? literal(english) : valuePattern(tag, english))
 }
 
-/** Names countries as the language on stage does. */
-export function nameIn(globals: Globals): (country: string) => string {
-  const names = new Intl.DisplayNames(localeOf(globals).tag, { type: 'region' })
-  return (country) => names.of(country) ?? country
-}
-
 /** A day, at midnight UTC, as it is written out in the language on stage. */
 export function dayIn(globals: Globals, time: number): string {
   return new Intl.DateTimeFormat(localeOf(globals).tag, { dateStyle: 'long', timeZone: 'UTC' }).format(time)

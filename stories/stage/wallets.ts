@@ -3,30 +3,23 @@ import { installFakeWallets } from 'tillkit/testing'
 import type { ApplePayButton, GooglePayButton } from 'tillkit/wallets'
 
 /** The wallets of a story's browser, which take Visa 4242. */
-export interface WalletScript {
+interface WalletScript {
   /** @default true */
   readonly hasApple?: boolean
-  /** Whether Google's script has run, and says that the shopper can pay. `silent`: it has not answered. @default 'ready' */
-  readonly google?: 'ready' | 'not ready' | 'silent' | 'not loaded'
-  /** The shopper closes the sheet. @default only after a failure */
-  readonly cancel?: 'before' | 'after'
+  /** Whether Google says that the shopper can pay. @default true */
+  readonly isGoogleReady?: boolean
 }
 
 /** For a story's `beforeEach`: gives the page wallets, and takes them away after the story. */
-export function walletsOf({ hasApple = true, google = 'ready', cancel }: WalletScript = {}): () => () => void {
+export function walletsOf({ hasApple = true, isGoogleReady = true }: WalletScript = {}): () => () => void {
   return () => {
-    const remove = installFakeWallets({ cancel })
+    const remove = installFakeWallets()
     const page: { ApplePaySession?: unknown; google?: unknown } = globalThis as object
     if (!hasApple) page.ApplePaySession = undefined
-    if (google === 'not loaded') page.google = undefined
-    else if (google !== 'ready')
-      Object.assign(Object(page.google).payments.api.PaymentsClient.prototype, answering(google))
+    const isReadyToPay = () => Promise.resolve({ result: isGoogleReady })
+    Object.assign(Object(page.google).payments.api.PaymentsClient.prototype, { isReadyToPay })
     return remove
   }
-}
-
-function answering(google: 'not ready' | 'silent') {
-  return { isReadyToPay: () => (google === 'silent' ? new Promise(() => {}) : Promise.resolve({ result: false })) }
 }
 
 let sessions = 0

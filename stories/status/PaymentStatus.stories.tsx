@@ -157,7 +157,7 @@ export const UnknownStopped: Story = inState(
 )
 
 const paid = { ...details, Card: 'Visa •••• 4242' }
-const receipt = { 'View receipt': 'https://service.example/receipts/A-1001' }
+const receipt = { 'View receipt': 'https://receipts.example/A-1001' }
 
 export const Succeeded: Story = inState({ cameBack: 'return', status: outcomes.succeeded }, 'finished:succeeded', {
   details: paid,
@@ -188,13 +188,6 @@ export const Receipt: Story = {
   },
 }
 
-/** With no receipt to link to. */
-export const SucceededWithoutReceipt: Story = inState(
-  { cameBack: 'return', status: { type: 'succeeded', payment: outcomes.needs_review.payment } },
-  'finished:succeeded',
-  { details: paid, links: {} },
-)
-
 /** Some local methods let the payer change the amount: what was asked and what was paid are both shown. */
 export const SucceededWithAnotherAmount: Story = inState(
   { cameBack: 'return', status: paidAnotherAmount },
@@ -216,12 +209,6 @@ export const DeclinedByLimit: Story = {
     const status = played.canvas.getByRole('status')
     expect(status).toHaveTextContent(/(?:22.*2026|2026.*22).*9:00.*Daily limit for online payments/)
   },
-}
-
-/** Where the page has no way back to the form. */
-export const DeclinedWithoutRetry: Story = {
-  render: () => <PaymentStatus />,
-  ...inState({ cameBack: 'return', status: outcomes.declined }, 'finished:declined', { details }),
 }
 
 export const Cancelled: Story = inState({ cameBack: 'return', status: outcomes.cancelled }, 'finished:cancelled', {

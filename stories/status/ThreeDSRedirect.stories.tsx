@@ -46,15 +46,3 @@ export const BackFromBank: Story = inState(
 )
 
 export const ToHostedPage: Story = inState({ pay: outcomes.redirect }, 'acting:redirect')
-
-/** An address that is neither https nor allowed becomes no link. */
-export const AddressNotAllowed: Story = inState(
-  { pay: { ...outcomes.action_required, user_action_url: 'http://bank.example/3ds' } },
-  'acting:action_required',
-  {
-    title: 'The next page could not be opened',
-    details: { 'Order number': 'A-1001' },
-    links: {},
-    buttons: ['Check again'],
-  },
-)

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
-import { type ComponentProps, type ReactElement, useState } from 'react'
 import { expect, waitFor } from 'storybook/test'
 import {
   CardForm,
@@ -9,34 +8,27 @@ import {
   PayButton,
   SecurityCodeField,
   SubscriptionFields,
-  SubscriptionTerms,
 } from 'tillkit'
-import { type Played, payButton, type } from '../stage/acts'
+import { payButton, type } from '../stage/acts'
 import { onStage, staged } from '../stage/Stage'
-import { amountIn, partOf, withinStage } from '../stage/translate'
-
-const createdAt = Date.parse('2026-11-21T18:30:00Z')
-
-function Form(props: ComponentProps<typeof SubscriptionFields>): ReactElement {
-  return (
-    <CardForm>
-      <ErrorSummary />
-      <SubscriptionFields {...props} />
-      <CardNumberField />
-      <ExpiryField />
-      <SecurityCodeField />
-      <PayButton />
-    </CardForm>
-  )
-}
+import { withinStage } from '../stage/translate'
 
 const meta = {
   title: 'Subscriptions/SubscriptionFields',
   component: SubscriptionFields,
   decorators: [onStage],
   parameters: staged({}, 'editing'),
-  args: { terms: { interval_unit: 'month', interval_count: 1 }, now: () => createdAt },
-  render: (args) => <Form {...args} />,
+  args: { terms: { interval_unit: 'month', interval_count: 1 }, now: () => Date.UTC(2026, 10, 21) },
+  render: (args) => (
+    <CardForm>
+      <ErrorSummary />
+      <SubscriptionFields {...args} />
+      <CardNumberField />
+      <ExpiryField />
+      <SecurityCodeField />
+      <PayButton />
+    </CardForm>
+  ),
 } satisfies Meta<typeof SubscriptionFields>
 
 export default meta
@@ -53,15 +45,6 @@ export const AllFour: Story = {
   },
 }
 
-/** The interval alone, of two units. */
-export const IntervalOnly: Story = {
-  args: { fields: ['interval_count', 'interval_unit'], units: ['week', 'month'], maxCount: 12 },
-  play: async ({ canvas }) => {
-    const units = canvas.getAllByRole<HTMLOptionElement>('option').map((option) => option.value)
-    expect(units).toEqual(['week', 'month'])
-  },
-}
-
 /** Validated on submit: a count outside its bounds. */
 export const Mistaken: Story = {
   parameters: staged({}, 'editing', 'message=numberRange'),
@@ -74,19 +57,17 @@ export const Mistaken: Story = {
   },
 }
 
-async function endBeforeItBegins(played: Played): Promise<void> {
-  const { canvas, userEvent } = played
-  for (const [at, date] of ['2027-03-01', '2027-02-01'].entries()) {
-    await userEvent.click(canvas.getAllByRole('textbox', { name: 'Year' })[at] ?? played.canvasElement)
-    await userEvent.paste(date)
-  }
-  await userEvent.click(payButton(played))
-  expect(await canvas.findByRole('link', { name: 'The last charge cannot come before the first' })).toBeVisible()
-}
-
 export const EndsBeforeItBegins: Story = {
   parameters: staged({}, 'editing', 'message=dateOrder'),
-  play: endBeforeItBegins,
+  play: async (played) => {
+    const { canvas, userEvent } = played
+    for (const [at, date] of ['2027-03-01', '2027-02-01'].entries()) {
+      await userEvent.click(canvas.getAllByRole('textbox', { name: 'Year' })[at] ?? played.canvasElement)
+      await userEvent.paste(date)
+    }
+    await userEvent.click(payButton(played))
+    expect(await canvas.findByRole('link', { name: 'The last charge cannot come before the first' })).toBeVisible()
+  },
 }
 
 /** The backend or the service found fault with what was chosen: it is said at the field. */
@@ -110,30 +91,5 @@ export const Refused: Story = {
     await played.userEvent.click(payButton(played))
     await waitFor(() => expect(played.canvas.getByLabelText('Period')).toBeInvalid())
     expect(played.canvas.getAllByRole('textbox', { name: 'Year' })[0]).toBeInvalid()
-  },
-}
-
-/** What is chosen is shown at once as terms. */
-export const WithTerms: Story = {
-  render: function WithTerms(args) {
-    const [terms, setTerms] = useState(args.terms)
-    return (
-      <CardForm>
-        <ErrorSummary />
-        <SubscriptionFields {...args} onChange={setTerms} />
-        <SubscriptionTerms terms={terms} createdAt={createdAt} timeZone="Europe/Kyiv" />
-        <CardNumberField />
-        <ExpiryField />
-        <SecurityCodeField />
-        <PayButton />
-      </CardForm>
-    )
-  },
-  play: async ({ canvas, userEvent, globals }) => {
-    await userEvent.selectOptions(canvas.getByLabelText('Period'), 'week')
-    await userEvent.type(canvas.getByLabelText('Every'), '2')
-    const region = canvas.getByRole('region', { name: 'Subscription' })
-    await waitFor(() => expect(region).toHaveTextContent(partOf(globals, /every 12 weeks/)))
-    expect(region).toHaveTextContent(amountIn(globals, 'UAH 499.90'))
   },
 }

@@ -1,17 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
-import {
-  CardForm,
-  CardNumberField,
-  ErrorSummary,
-  ExpiryField,
-  PayButton,
-  SecurityCodeField,
-  SubscriptionTerms,
-} from 'tillkit'
+import { SubscriptionTerms } from 'tillkit'
 import { choiceOf } from '../stage/choiceOf'
 import { onStage, staged } from '../stage/Stage'
-import { amountIn, dayIn, partOf, textIn } from '../stage/translate'
+import { amountIn, dayIn, partOf } from '../stage/translate'
 
 const schedules = {
   'Every month': { interval_unit: 'month', interval_count: 1 },
@@ -71,30 +63,5 @@ export const TrialWithAnEnd: Story = {
     expect(canvas.getByText('UAH 1.00')).toBeVisible()
     expect(region).toHaveTextContent(dayIn(globals, Date.UTC(2027, 11, 5)))
     expect(canvas.getByText('If a charge fails, it is tried once more after 48 hours.')).toBeVisible()
-  },
-}
-
-/** It ends before its first charge: only today's is shown. */
-export const NothingMore: Story = {
-  args: { terms: { interval_unit: 'month', interval_count: 1, expiry_date: '2026-12-01' } },
-  play: async ({ canvas, globals }) => {
-    expect(canvas.getAllByRole('term').map((term) => term.textContent)).toEqual([textIn(globals, 'Today')])
-  },
-}
-
-/** Above the button it loses its frame: the form has one. */
-export const InTheForm: Story = {
-  render: (args) => (
-    <CardForm>
-      <ErrorSummary />
-      <CardNumberField />
-      <ExpiryField />
-      <SecurityCodeField />
-      <SubscriptionTerms {...args} />
-      <PayButton />
-    </CardForm>
-  ),
-  play: async ({ canvas }) => {
-    expect(canvas.getByRole('region', { name: 'Subscription' })).toBeVisible()
   },
 }

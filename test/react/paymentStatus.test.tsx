@@ -1,13 +1,32 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { CardForm, Checkout, CheckoutError, HostedRedirect, type Outcome, PayButton, PaymentStatus } from 'tillkit'
+import {
+  CardForm,
+  Checkout,
+  CheckoutError,
+  HostedRedirect,
+  type Outcome,
+  PayButton,
+  PaymentStatus,
+  SavedCards,
+} from 'tillkit'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FlowState } from '../../src/checkout/flow.js'
 import type { PaymentView } from '../../src/contract/outcome.js'
 import type { CheckoutProps } from '../../src/react/Checkout.js'
 import { formatServiceTime } from '../../src/react/status/formatServiceTime.js'
-import { fillCard, flowIn, laterOutcome, OwnForm, payment, renderPage, scriptAdapter, token } from './checkoutPage.js'
+import {
+  fillCard,
+  flowIn,
+  laterOutcome,
+  OwnForm,
+  order,
+  payment,
+  renderPage,
+  scriptAdapter,
+  token,
+} from './checkoutPage.js'
 
 afterEach(() => history.replaceState(null, '', '/'))
 
@@ -88,6 +107,55 @@ test.each<[string, FlowState]>([
   expect(screen.getByRole('status')).toHaveTextContent(/do not pay again\. Check again/)
   screen.getByRole('button', { name: 'Check again' }).click()
   expect(checkAgain).toHaveBeenCalledOnce()
+})
+
+const redirect = { type: 'redirect', payment, location: 'https://service.example/form' } as const
+const pending = { type: 'pending', payment } as const
+const payable: readonly FlowState[] = [
+  { type: 'editing' },
+  { type: 'editing', notice: { type: 'rejected', issues: [], attempt } },
+  { type: 'editing', notice: { type: 'not_sent', attempt } },
+  { type: 'editing', notice: { type: 'failed', code: 'order_unknown', attempt } },
+  { type: 'finished', attempt, outcome: { type: 'declined', payment } },
+  { type: 'finished', attempt, outcome: { type: 'cancelled', payment } },
+]
+const notPayable: readonly FlowState[] = [
+  { type: 'recovering', attempt, from: 'submitting' },
+  ...[bank, redirect].map((outcome): FlowState => ({ type: 'acting', attempt, outcome })),
+  ...[bank, redirect, pending].flatMap((outcome): FlowState[] => [
+    { type: 'confirming', attempt, watching: true, outcome },
+    { type: 'confirming', attempt, watching: true, mayAct: true, outcome },
+    { type: 'confirming', attempt, watching: false, outcome },
+  ]),
+  { type: 'unknown', attempt, watching: true },
+  { type: 'unknown', attempt, watching: false },
+  { type: 'finished', attempt, outcome: { type: 'succeeded', payment } },
+  { type: 'finished', attempt, outcome: { type: 'needs_review', payment } },
+]
+
+test.each<[string, ReactElement]>([
+  ['the card form', <CardForm key="card" />],
+  [
+    'a stored card',
+    <CardForm key="saved">
+      <SavedCards cards={[{ id: 'c1', cc_mask: '424242******4242' }]} />
+      <PayButton />
+    </CardForm>,
+  ],
+  ['the way to the hosted page', <HostedRedirect key="hosted" />],
+])('%s can be paid with in no state in which the order may be paid already', (_, children) => {
+  for (const [states, count] of [[payable, 1] as const, [notPayable, 0] as const]) {
+    for (const state of states) {
+      const { unmount } = render(
+        <Checkout adapter={scriptAdapter({}).adapter} flow={flowIn(state).flow} order={order}>
+          {children}
+        </Checkout>,
+      )
+      const ways = screen.queryAllByRole('button', { name: /^Pay UAH|^Continue to payment$/ })
+      expect(ways, JSON.stringify(state)).toHaveLength(count)
+      unmount()
+    }
+  }
 })
 
 test.each<[string, ReactElement]>([
