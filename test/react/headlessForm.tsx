@@ -23,7 +23,7 @@ export interface BareFormProps {
 }
 
 /** A form without any library: the hooks, and nothing else. */
-export function BareForm({ onFields, onNumberVerdict, onCodeVerdict }: BareFormProps): ReactNode {
+function BareForm({ onFields, onNumberVerdict, onCodeVerdict }: BareFormProps): ReactNode {
   const number = useCardNumberField({ onValidityChange: onNumberVerdict })
   const expiry = useExpiryField({ now: () => now })
   const code = useSecurityCodeField({ brand: number.brand.brand, onValidityChange: onCodeVerdict })

@@ -1,8 +1,6 @@
 import { act, fireEvent } from '@testing-library/react'
-import { StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
-import { BareForm, type Fields, fill, input, renderForm } from './headlessForm.js'
-import { hydrate } from './hydrate.js'
+import { fill, input, renderForm } from './headlessForm.js'
 
 test('clearing empties the field, its brand, its error and its undo steps', async () => {
   const { user, fields } = renderForm()
@@ -66,20 +64,6 @@ test.each(['input', 'change'])('a browser that fills by a bare %s event is under
   expect(fields().code.validity()).toBeUndefined()
 })
 
-test.each([
-  ['1/2030', '01 / 30'],
-  ['2030-12', '12 / 30'],
-  ['2/30', '02 / 30'],
-  ['13/30', '13/30'],
-  ['26/01', '26/01'],
-  ['12', '12 / '],
-])('an expiry date typed as %s is %s once the field is left', async (text, shown) => {
-  const { user } = renderForm()
-  await user.type(input('Expiry date'), text)
-  await user.tab()
-  expect(input('Expiry date')).toHaveValue(shown)
-})
-
 test('Return moves through the fields and submits from the last one', async () => {
   const { user, container } = renderForm()
   const onSubmit = vi.fn((event: Event) => event.preventDefault())
@@ -117,37 +101,6 @@ test('a phone’s Return key says next, and in the last field that it pays, as t
   input('Name on card').closest('p')?.append(last)
   act(() => input('Name on card').focus())
   expect(hints()).toEqual(['next', 'next', 'next', 'next'])
-})
-
-test('no input has a name, a length limit or its text in an attribute', async () => {
-  const { user, container } = renderForm()
-  await user.type(input('Card number'), '4242424242424242')
-  for (const element of container.querySelectorAll('input')) {
-    for (const name of ['name', 'maxlength', 'value']) expect(element).not.toHaveAttribute(name)
-  }
-  expect(container.innerHTML).not.toMatch(/4242/)
-})
-
-test('a page rendered on the server hydrates without a warning and formats what was typed before', async () => {
-  let latest: Fields | undefined
-  const page = (
-    <StrictMode>
-      <BareForm
-        onFields={(fields) => {
-          latest = fields
-        }}
-      />
-    </StrictMode>
-  )
-  const { warnings } = await hydrate(page, (container) => {
-    expect(container.innerHTML).not.toContain('value=')
-    input('Card number').value = '378282246310005'
-    input('Security code').value = '1234'
-  })
-  expect(input('Card number')).toHaveValue('3782 822463 10005')
-  expect(latest?.number.brand.brand).toBe('american-express')
-  expect(latest?.code.validity()).toBeUndefined()
-  expect(warnings).toEqual([])
 })
 
 test('an unmounted field listens to nothing any more', async () => {

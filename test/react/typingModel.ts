@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { detectBrand } from '../../src/model/card/brand.js'
 import { formatCardNumber } from '../../src/model/card/cardNumber.js'
 import { formatCardNumberEdit } from '../../src/react/typing/formatCardNumberEdit.js'
-import { caretAt, type FormatEdit, type TypedText } from '../../src/react/typing/typing.js'
+import { caretAt, type TypedText } from '../../src/react/typing/typing.js'
 import { type Action, mark, perform } from './typingScript.js'
 
 /** Every place in a text alike: a bias to its ends would hardly ever put the caret at a gap. */
@@ -45,14 +45,11 @@ function findDifference(before: TypedText, action: Action, after: TypedText): st
 }
 
 /** Plays a script into an empty field. Answers the first thing that went wrong. */
-export function playScript(
-  script: readonly Action[],
-  formatEdit: FormatEdit = formatCardNumberEdit,
-): string | undefined {
+export function playScript(script: readonly Action[]): string | undefined {
   let shown = caretAt('', 0)
   for (const action of script) {
     const before = shown
-    shown = perform(formatEdit, before, action)
+    shown = perform(formatCardNumberEdit, before, action)
     const difference = findDifference(before, action, shown)
     if (difference !== undefined) return difference
   }

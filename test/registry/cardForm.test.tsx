@@ -69,13 +69,6 @@ test('a mistake is shown and announced when the field is left, and goes once it 
   expect(announcedError()).toBe('')
 })
 
-test('an empty field that is left says nothing before a submit', async () => {
-  const { user } = renderForm()
-  await user.click(field('Card number'))
-  await user.tab()
-  expect(field('Card number')).toBeValid()
-})
-
 test('after a decline the code is asked for again, all else is still there, and it can be paid', async () => {
   const { user, requests } = renderForm([
     outcomes.declined({ status_description: 'Do not honor' }),

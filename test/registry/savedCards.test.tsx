@@ -51,16 +51,6 @@ test('another card brings the fields and the question whether to keep it, which 
   expect(requests[0]).not.toHaveProperty('saved_card')
 })
 
-test('a card that nobody asked to keep is paid with and not kept', async () => {
-  const { user, requests } = renderCards()
-  await user.click(screen.getByRole('radio', { name: 'Another card' }))
-  await fillCard(user)
-  await user.click(payButton())
-  await screen.findByRole('heading', { name: 'Payment successful' })
-  expect(requests).toMatchObject([{ cc_number: canary.number }])
-  expect(requests[0]).not.toHaveProperty('save_card')
-})
-
 test('a card that the shop refuses has the error, to which the choice leads', async () => {
   const { user } = renderCards([outcomes.rejected({ field: 'saved_card', code: 'service_refused' })])
   await user.click(payButton())
