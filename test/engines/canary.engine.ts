@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { findCanary, plantInDatabase } from '../journeys/canary.js'
+import { placesOf, plantInDatabase } from '../journeys/canary.js'
 import { goodCard } from '../journeys/shopper.js'
 import { scanners } from './canary.js'
 import { goToCheckout } from './shopper.js'
@@ -7,19 +7,12 @@ import { setStage } from './stage.js'
 
 const stage = setStage({ expectsMessages: true })
 
-const { number, code } = goodCard
-const digits = number.replaceAll(' ', '')
+const digits = goodCard.number.replaceAll(' ', '')
 
 test('the scanners find a number wherever one is planted, and nothing before', async () => {
   const shopper = await stage.enter()
   await goToCheckout(shopper)
-  const found = async (): Promise<string[]> => {
-    const places: string[] = []
-    for (const [place, scan] of Object.entries(scanners)) {
-      if (findCanary(await scan(shopper), { number, code }).length > 0) places.push(place)
-    }
-    return places
-  }
+  const found = () => placesOf(goodCard, scanners, shopper)
   expect(await found()).toEqual([])
   await shopper.page.driver.evaluate(plant, digits)
   await shopper.page.driver.evaluate(plantInDatabase, digits)

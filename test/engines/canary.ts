@@ -1,13 +1,10 @@
 import { expect } from 'vitest'
 import { readReactTexts } from '../../stories/headless/readReactTexts.js'
-import { type Canary, findCanary, readAttributes, readCaches, readDatabases } from '../journeys/canary.js'
+import { type Canary, placesOf, readAttributes, readCaches, readDatabases, type Scanners } from '../journeys/canary.js'
 import { type EngineShopper, isPay } from './shopper.js'
 
-/** Looks at one kind of place and answers all the text that is there. */
-type Scanner = (shopper: EngineShopper) => Promise<readonly string[]> | readonly string[]
-
 /** The places of `journeys/canary.ts`, read by what every engine has. */
-export const scanners: Readonly<Record<string, Scanner>> = {
+export const scanners: Scanners<EngineShopper> = {
   'DOM attributes': inPage(readAttributes),
   'DOM text': inPage(() => [document.documentElement.textContent ?? '']),
   'web storage': inPage(() => [sessionStorage, localStorage].map((storage) => JSON.stringify({ ...storage }))),
@@ -26,11 +23,7 @@ export const scanners: Readonly<Record<string, Scanner>> = {
 
 /** Fails when card data is anywhere it must not be, naming the places. */
 export async function expectNoCanary(shopper: EngineShopper, canary: Canary, moment: string): Promise<void> {
-  const hits: string[] = []
-  for (const [place, scan] of Object.entries(scanners)) {
-    if (findCanary(await scan(shopper), canary).length > 0) hits.push(place)
-  }
-  expect(hits, `card data ${moment}`).toEqual([])
+  expect(await placesOf(canary, scanners, shopper), `card data ${moment}`).toEqual([])
 }
 
 function inPage(read: () => string[] | Promise<string[]>): (shopper: EngineShopper) => Promise<readonly string[]> {

@@ -23,15 +23,6 @@ test.each([
   expect(countPaid(shopper)).toBe(0)
 })
 
-test('an empty form has one error for every field', async () => {
-  const shopper = await stage.enter()
-  await goToCheckout(shopper)
-  await pressPay(shopper)
-  await expect.poll(async () => (await shopper.page.find(wrong)).isFocused).toBe(true)
-  expect((await shopper.page.findAll(wrong)).length).toBe(3)
-  expect(countPaid(shopper)).toBe(0)
-})
-
 test('two clicks in one task and requestSubmit send one request', async () => {
   const shopper = await stage.enter()
   await goToCheckout(shopper)

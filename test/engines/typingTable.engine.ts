@@ -27,6 +27,6 @@ test.each(typingFields)('every rule of typing in %s holds', async (field) => {
     redo: () => driver.press('Control+y'),
   }
   const rows = typingTable.filter((row) => row.field === field)
-  expect(rows.length).toBeGreaterThan(4)
+  expect(rows.length).toBeGreaterThan(2)
   expect(await playRows(rows, player)).toEqual([])
 })

@@ -8,11 +8,11 @@ export interface Canary {
   readonly code: string
 }
 
-/** Looks at one kind of place and answers all the text that is there. */
-export type Scanner = (shopper: Shopper) => Promise<readonly string[]> | readonly string[]
+/** By kind of place, what answers all the text that is there. */
+export type Scanners<Seen> = Readonly<Record<string, (shopper: Seen) => Promise<readonly string[]> | readonly string[]>>
 
 /** Every place where card data has no business. Each is proven in `canary.journey.ts` by a canary planted for it. */
-export const scanners: Readonly<Record<string, Scanner>> = {
+export const scanners: Scanners<Shopper> = {
   'DOM attributes': ({ page }) => page.evaluate(readAttributes),
   'DOM text': ({ page }) => page.evaluate(() => [document.documentElement.textContent ?? '']),
   'web storage': ({ page }) =>
@@ -34,11 +34,16 @@ export const scanners: Readonly<Record<string, Scanner>> = {
 
 /** Fails when card data is anywhere it must not be, naming the places. Cards are grouped or not, codes are texts of their own. */
 export async function expectNoCanary(shopper: Shopper, canary: Canary, moment: string): Promise<void> {
-  const hits = []
+  expect(await placesOf(canary, scanners, shopper), `card data ${moment}`).toEqual([])
+}
+
+/** The places where the canary is. */
+export async function placesOf<Seen>(canary: Canary, scanners: Scanners<Seen>, shopper: Seen): Promise<string[]> {
+  const places: string[] = []
   for (const [place, scan] of Object.entries(scanners)) {
-    if (findCanary(await scan(shopper), canary).length > 0) hits.push(place)
+    if (findCanary(await scan(shopper), canary).length > 0) places.push(place)
   }
-  expect(hits, `card data ${moment}`).toEqual([])
+  return places
 }
 
 /** The texts that contain the canary. */

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { goToHosted, payThere } from './hostedPage.js'
-import { fillCard, launchBrowser, pressPay, type Shopper, visit } from './shopper.js'
+import { fillCard, pressPay, type Shopper } from './shopper.js'
 import { setStage } from './stage.js'
 
 const stage = setStage()
@@ -45,25 +45,6 @@ test('the shop’s policy must name the service: where it does not, a plain form
   expect(shopper.violations[0]).toContain('form-action')
   expect(new URL(page.url()).pathname).toBe('/checkout')
   shopper.forgive()
-})
-
-test('Back out of the browser’s page cache offers the payment that is not finished, with nothing loaded anew', async () => {
-  // It alone of this run's browsers has that cache, which makes Back another thing.
-  const browser = await launchBrowser({ withPageCache: true })
-  const shopper = await visit(browser, stage.demo())
-  try {
-    const { page } = shopper
-    await goToHosted(shopper)
-    const asked = shopper.requests.filter((request) => request.isNavigationRequest()).length
-    // The page's load is not fired again, which is what goBack would wait for.
-    await page.evaluate(() => history.back())
-    await page.getByText('You have not finished paying').waitFor()
-    expect(shopper.requests.filter((request) => request.isNavigationRequest())).toHaveLength(asked)
-    expect(shopper.violations).toEqual([])
-  } finally {
-    await shopper.leave()
-    await browser.close()
-  }
 })
 
 test('cancelled and paid by card instead: one order, one payment that counts', async () => {

@@ -22,26 +22,6 @@ test('a check of each of the demo’s pages finds it as it was built', async () 
   }
 })
 
-test('a report of the demo’s page is taken, and the shop prints what it says', async () => {
-  const demo = stage.demo()
-  const body = {
-    documentURL: `${demo.shopUrl}/checkout?order=A-1001`,
-    subresourceURL: 'https://evil.example/4242.js',
-    hash: 'sha256-AqohXI4i7CqMO8SFERMUCpLbtWT+76U7qzro2DnSsOw=',
-    destination: 'script',
-  }
-  const answer = await fetch(`${demo.shopUrl}/tillkit-guard/reports`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/reports+json' },
-    body: JSON.stringify([{ type: 'csp-hash', body }]),
-  })
-
-  expect(answer.status).toBe(204)
-  await expect
-    .poll(() => demo.outputOf('shop'))
-    .toContain(`Look at ${demo.shopUrl}/checkout: foreign_origin https://evil.example`)
-})
-
 test('each script of the demo’s page has its integrity, and none runs that is not listed', async () => {
   const shopper = await stage.enter()
   const { page } = shopper

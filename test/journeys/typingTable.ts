@@ -1,4 +1,3 @@
-import { pastedNumbers } from '../react/pastedNumbers.js'
 import {
   compose,
   fill,
@@ -26,30 +25,17 @@ const name = rowsOf('Name on card')
 
 const afterNumber = (filled: TypingStep): readonly TypingStep[] => [go('Card number'), filled, go('Security code')]
 
-/** Every rule of typing, for any engine that can be driven: no row needs a clock, a size or a keyboard's layout. */
+/**
+ * What an engine may do its own way: keys that are refused, carets, selections, compositions, undo. What becomes of a text is in
+ * `test/react/typing.test.ts` and its neighbours. No row needs a clock, a size or a keyboard's layout.
+ */
 export const typingTable: readonly TypingRow[] = [
   number('digits are grouped', [type('42424')], '4242 4|'),
   number('a letter typed changes nothing', [type('42a4x2')], '4242|'),
   number('a letter typed over a selection keeps it', [type('42424'), select(1, 3), type('x')], '4[24]2 4'),
   number('typing stops at the 16 digits of Mastercard', [type('54545454545454541')], '5454 5454 5454 5454|', ''),
-  number('typing stops at the 15 digits of American Express', [type('3782822463100051')], '3782 822463 10005|', ''),
-  number('typing stops at 19 digits of Visa', [type('40000000000000000061')], '4000 0000 0000 0000 006|', ''),
-  number('typing stops at 19 digits of an unknown card', [type('98041234123412341239')], '9804 1234 1234 1234 123|'),
-  number(
-    'a digit too many is let in in the middle',
-    [type('5454545454545454'), select(4, 4), type('1')],
-    '5454 1|545 4545 4545 4',
-    'card_number_too_long',
-  ),
-  number(
-    'a digit that replaces the last one is no digit too many',
-    [type('5454545454545451'), select(18, 19), type('4')],
-    '5454 5454 5454 5454|',
-    '',
-  ),
   number('a key that is refused is no step to undo', [type('3782822463100051'), undo], '3782 822463 1000|'),
   number('a paste is never cut', [paste('54545454545454541')], '5454 5454 5454 5454 1|', 'card_number_too_long'),
-  number('a fill is never cut', [fill('54545454545454541')], '5454 5454 5454 5454 1|', 'card_number_too_long'),
   number('text around a pasted number is dropped', [paste('Card: 4242-4242-4242-4242')], '4242 4242 4242 4242|', ''),
   number('a filled number is grouped', [fill('378282246310005')], '3782 822463 10005|', ''),
   number('a composition is grouped when it ends', [type('424'), compose('242')], '4242 42|'),
@@ -59,14 +45,12 @@ export const typingTable: readonly TypingRow[] = [
     [type('42424'), select(2, 2), type('123')],
     '4212 3|424',
   ),
-  number('a selection is replaced by a digit', [type('42424242'), select(2, 7), type('9')], '429|4 2'),
   number('cutting regroups the rest', [type('42942'), select(1, 3), press('Control+x')], '4|42'),
   number('undo gives the selection back', [type('42424'), select(1, 3), type('9'), undo], '4[24]2 4'),
   number('undo goes on', [type('42424'), select(1, 3), type('9'), undo, undo, undo], '424|'),
   number('redo goes on', [type('42424'), select(1, 3), type('9'), undo, undo, undo, redo, redo, redo], '49|24'),
   number('a paste stays in the middle', [type('42424242'), select(2, 2), paste('1-2-3')], '4212 3|424 242'),
   number('and is undone there', [type('42424242'), select(2, 2), paste('1-2-3'), undo], '42|42 4242'),
-  ...pastedNumbers.map(({ text, shown }) => number(`pasted: ${text}`, [paste(text)], `${shown}|`)),
   number('a paste is one step to undo and to redo', [paste('42424'), undo, redo], '4242 4|'),
   number(
     'Backspace behind a gap deletes the digit before it',
@@ -74,46 +58,17 @@ export const typingTable: readonly TypingRow[] = [
     '424|4',
   ),
   number('Delete before a gap deletes the digit after it', [type('42434'), select(4, 4), press('Delete')], '4243|'),
-  number(
-    '17 digits of a Visa are too many, not too few',
-    [type('42424242424242424')],
-    '4242 4242 4242 4242 4|',
-    'card_number_too_long',
-  ),
-  number('15 digits of a Visa are too few', [type('424242424242424')], '4242 4242 4242 424|', 'card_number_incomplete'),
 
-  // How each text of a date is shown is in test/react/formatExpiryEdit.test.ts.
-  expiry('a digit that can only be a month is one', [type('5')], '05 / |'),
-  expiry('a year and a month are left alone while typed', [type('2030-12')], '2030-12|', ''),
-  expiry('13/30 never becomes another date when it is left', [type('13/30'), leave], '13/30', 'expiry_month'),
-  expiry('left, a date has two digits for the month and the year', [type('12/2030'), leave], '12 / 30', ''),
   expiry('left, a year and a month are written month first', [type('2030-12'), leave], '12 / 30', ''),
-  expiry('left, half a date stays as it is', [type('12'), leave], '12 / ', 'expiry_format'),
-  expiry('left, a year of another century stays whole', [type('12/2130'), leave], '12 / 2130', 'expiry_far'),
   expiry(
     'what was rewritten when it was left can be undone',
     [type('2030-12'), leave, go('Expiry date'), undo],
     '2030-12|',
   ),
   expiry('Backspace behind the separator deletes the digit before it', [type('12'), press('Backspace')], '1|'),
-  expiry(
-    'Backspace behind the separator deletes a month of one digit',
-    [type('5'), press('Backspace')],
-    '|',
-    'required',
-  ),
   expiry('the separator that was added is undone with its key', [type('5'), undo], '|'),
   expiry('undo and redo', [type('530'), undo, undo, redo], '05 / 3|'),
-  expiry(
-    'a digit in the middle leaves the caret behind itself',
-    [type('1230'), select(1, 2), type('1')],
-    '11| / 30',
-    '',
-  ),
-  expiry('typing over everything begins anew', [type('1230'), select(0, 7), type('7')], '07 / |'),
   expiry('a pasted date is written month first', [paste('2030-12')], '12 / 30|', ''),
-  expiry('pasted, 26/01 stays: it could be anything', [paste('26/01')], '26/01|', 'expiry_month'),
-  expiry('a paste is never cut', [paste('valid thru 12/30')], 'valid thru 12/30|', 'expiry_format'),
   expiry('filled, 29/01 is year first', [fill('29/01')], '01 / 29|', ''),
   expiry('a composed digit gets its separator when the composition ends', [compose('5')], '05 / |'),
   expiry('composed full-width digits', [compose('１２')], '１２ / |'),
@@ -125,16 +80,11 @@ export const typingTable: readonly TypingRow[] = [
 
   code('a letter typed changes nothing', [type('1a2x3')], '123|', ''),
   code('a letter typed over a selection keeps it', [type('123'), select(0, 2), type('x')], '[12]3'),
-  code('a space typed changes nothing', [type('1 2 3')], '123|', ''),
   code('a composed letter changes nothing', [type('12'), compose('あ')], '12|'),
   code('a composed digit is let in', [type('12'), compose('３')], '12３|', ''),
-  code('typing stops at four digits of an unknown card', [type('12345')], '1234|', ''),
   code('typing stops at three digits of Visa', [...afterNumber(visa), type('1234')], '123|', ''),
   code('typing stops at four digits of American Express', [...afterNumber(amex), type('12345')], '1234|', ''),
-  code('in the middle, too', [...afterNumber(visa), type('123'), select(1, 1), type('4')], '1|23'),
-  code('a digit that replaces another is let in', [type('1234'), select(1, 2), type('9')], '19|34', ''),
   code('a paste is never cut', [paste('CVV 12345')], 'CVV 12345|', 'security_code_digits'),
-  code('a fill is never cut', [fill('12345')], '12345|', 'security_code_length'),
   code('what was typed can be undone and redone', [type('123'), undo, undo, redo], '12|'),
   code('a key that is refused is no step to undo', [type('12x'), undo], '1|'),
 
@@ -143,18 +93,6 @@ export const typingTable: readonly TypingRow[] = [
     'a card number typed is refused in words',
     [type('4242 4242 4242 4242')],
     '4242 4242 4242 4242|',
-    'name_card_number',
-  ),
-  name(
-    'a card number pasted with a name is refused',
-    [paste('Olena 5454545454545454')],
-    'Olena 5454545454545454|',
-    'name_card_number',
-  ),
-  name(
-    'a card number in another script is refused',
-    [fill('٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢')],
-    '٤٢٤٢٤٢٤٢٤٢٤٢٤٢٤٢|',
     'name_card_number',
   ),
 

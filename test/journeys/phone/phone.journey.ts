@@ -112,17 +112,6 @@ test('no field makes a phone zoom in, and each asks for the keys, the fill and t
   ])
 })
 
-test('the measure finds a field, an error and a button that the keyboard covers', async () => {
-  const [, phone] = phones
-  if (!phone) throw new Error('There is no small phone.')
-  const shopper = await takeOut(phone)
-  const { page } = shopper
-  await tapToCheckout(page)
-  await tapField(shopper, 'number')
-  await page.evaluate(() => scrollTo(0, 0))
-  expect(await findHidden(page, [`${fields.number.place} input`, payButton])).toHaveLength(2)
-})
-
 interface PhoneShopper extends Shopper {
   readonly keyboard: OnScreenKeyboard
 }

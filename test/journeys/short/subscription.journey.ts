@@ -1,17 +1,64 @@
-import { expect, test } from 'vitest'
+import type { RequestListener } from 'node:http'
+import { getRequestListener } from '@hono/node-server'
+import { createSandbox } from 'tillkit/sandbox'
+import { createCheckoutServer, memoryStore, type Payment } from 'tillkit/server'
+import { expect, onTestFinished, test } from 'vitest'
+import { listen } from '../../fixtures/listen.js'
 import { shareBrowser } from '../browser.js'
-import { ownShops } from '../ownShops.js'
+import { buildPage } from '../pageServer.js'
 import { fillAtOnce } from '../shopper.js'
 
 const browser = shareBrowser()
-const openShop = ownShops()
+const folder = 'test/journeys/pages/bankFrame'
+const project = {
+  posId: '7d1f0a52-3f4e-4b62-8a0c-5f2f7f0b1c33',
+  apiKey: 'frame-key',
+  apiSecret: 'frame-secret',
+  endpointsKey: 'frame-endpoints',
+}
 
-const terms = { interval_unit: 'month', interval_count: 1 } as const
+/** A shop that has a page, a backend and a service of its own, in this process, for what the demo does not sell. */
+async function openShop() {
+  const page = await buildPage(folder)
+  // Each listens at once, since shop and service have to know each other's address.
+  const start = async (answer: { with: RequestListener }): Promise<string> => {
+    const { url, close } = await listen((request, response) => answer.with(request, response))
+    onTestFinished(close)
+    return url
+  }
+  const [shop, service] = [{ with: page }, { with: page }]
+  const [shopUrl, serviceUrl] = [await start(shop), await start(service)]
+  const recorded: Payment[] = []
+  const sandbox = createSandbox({ baseUrl: serviceUrl, projects: [project] })
+  onTestFinished(() => sandbox.close())
+  const checkout = createCheckoutServer({
+    environment: 'test',
+    publicUrl: `${shopUrl}/api/checkout`,
+    returnPage: `${shopUrl}/${folder}/return.html?server&bank=${encodeURIComponent(serviceUrl)}`,
+    service: { baseUrl: serviceUrl, ...project },
+    modes: ['direct'],
+    store: memoryStore(),
+    findOrder: () => ({
+      amount: '499.90',
+      currency: 'UAH',
+      description: 'A bowl',
+      customer_id: 'olena',
+      init_recurring: { interval_unit: 'month', interval_count: 1 },
+    }),
+    callbacks: { onPayment: (payment) => void recorded.push(payment) },
+  })
+  const backend = getRequestListener(checkout.fetch)
+  service.with = getRequestListener(sandbox.fetch)
+  shop.with = (request, response) =>
+    request.url?.startsWith('/api/checkout/') ? void backend(request, response) : page(request, response)
+  const pageUrl = `${shopUrl}/${folder}/?server&monthly&bank=${encodeURIComponent(serviceUrl)}`
+  return { pageUrl, serviceUrl, sandbox, recorded }
+}
 
 test('a subscription is paid for the first time on the page, which says its terms, and a month later by itself', async () => {
-  const { pageUrl, serviceUrl, sandbox, recorded } = await openShop({ order: { init_recurring: terms } })
+  const { pageUrl, serviceUrl, sandbox, recorded } = await openShop()
   const page = await browser.newPage()
-  await page.goto(`${pageUrl}&monthly`)
+  await page.goto(pageUrl)
   await page.getByRole('region', { name: 'Subscription' }).getByText('every month').waitFor()
   await fillAtOnce(page)
   await page.getByRole('button', { name: /^Pay/ }).click()
