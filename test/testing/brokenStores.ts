@@ -198,10 +198,6 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     listOrders: ({ after, ...query }) =>
       good.listOrders({ ...query, ...(after !== undefined && { after }) }).catch(() => good.listOrders(query)),
   }),
-  'begins a list of events again when it does not understand where to go on': (good) => ({
-    listEvents: ({ after, ...query }) =>
-      good.listEvents({ ...query, ...(after !== undefined && { after }) }).catch(() => good.listEvents(query)),
-  }),
   'lists every attempt as an order': (good) => ({
     async countOrders(query) {
       const { orders } = await good.listOrders({ pos_id: query.pos_id, limit: 1000 })
@@ -225,19 +221,6 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     async listOrders(query) {
       const { orders, ...next } = await good.listOrders(query)
       return { orders: orders.map((order) => ({ ...order, state: 'succeeded', liveAttempt: 'two' })), ...next }
-    },
-  }),
-  'looks for a state only in the first page': (good) => ({
-    async listOrders({ state, ...query }) {
-      const { orders, ...next } = await good.listOrders(query)
-      return state === undefined ? { orders, ...next } : { orders: orders.filter((order) => order.state === state) }
-    },
-  }),
-  'takes only one of the conditions of a list': (good) => ({
-    async listOrders({ reference, ...query }) {
-      if (reference === undefined) return await good.listOrders(query)
-      const { pos_id, limit, after } = query
-      return await good.listOrders({ pos_id, limit, reference, ...(after !== undefined && { after }) })
     },
   }),
   'finds payments by what was answered only': (good) => ({
@@ -267,13 +250,6 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
         added.has(query.payment_id ?? '') ? Promise.resolve({ orders: [] }) : good.listOrders(query),
     }
   },
-  'looks at nothing else when it has a payment': (good) => ({
-    async listOrders(query) {
-      const { pos_id, payment_id, limit, after } = query
-      if (payment_id === undefined) return await good.listOrders(query)
-      return await good.listOrders({ pos_id, payment_id, limit, ...(after !== undefined && { after }) })
-    },
-  }),
   'finds the events of an order through its attempts': (good) => ({
     findEvents: async (order) => (await good.findEvents(order)).filter(({ record }) => record.attemptId !== undefined),
   }),
@@ -378,9 +354,6 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
         },
       }),
   }),
-  'forgets that a callback failed': (good) => ({
-    postponeEvent: (request) => good.postponeEvent({ ...request, entry: undefined }),
-  }),
   'keeps one journal for all projects': (good) => ({
     async findHistory({ reference }) {
       const projects = ['project', 'other project']
@@ -391,10 +364,6 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     async findHistory(order) {
       return [...(await good.findHistory(order))].sort((one, other) => (one.type < other.type ? -1 : 1))
     },
-  }),
-  'sorts entries by their numbers as text': (good) => ({
-    findHistory: async (order) =>
-      [...(await good.findHistory(order))].sort((one, other) => (`${one.number}` < `${other.number}` ? -1 : 1)),
   }),
   'writes only what it knows of an entry': (good) => ({
     async findHistory(order) {

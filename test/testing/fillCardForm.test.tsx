@@ -112,7 +112,3 @@ test('of two forms on a page it must be said which', async () => {
   await fillCardForm(user, testCard('succeeds'), { within: second ?? document })
   expect(texts().map((text) => text !== '')).toEqual([false, false, false, false, true, true, true, true])
 })
-
-test('every scenario of the sandbox has a card', () => {
-  for (const { scenario } of testCards) expect(testCard(scenario).scenario).toBe(scenario)
-})

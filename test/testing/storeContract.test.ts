@@ -64,21 +64,15 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
     'events of one moment are listed once each, also when others come between the pages',
   'begins again when it does not understand where to go on':
     'a place that is none of the list, a limit and an amount that are none are refused, and nothing is listed',
-  'begins a list of events again when it does not understand where to go on':
-    'a place that is none of the list of events is refused, and a limit that is none',
   'lists every attempt as an order': 'orders are counted by the state they show, up to a number',
   'shows the last attempt of an order':
     'an order in a list has the state that blocks it, else the last, and the amount of its last attempt',
   'shows the attempt that changed last':
     'an order that two attempts block shows the one that needs review, whichever changed last, else the later',
-  'looks for a state only in the first page': 'orders are listed by state, from one time on and before another',
-  'takes only one of the conditions of a list': 'orders are listed by reference, state, amount and time together',
   'finds payments by what was answered only':
     'an order is found by each payment_id that an answer or an event of it has named, and by no other',
   'finds only attempts that were paid after they were stored':
     'an order is found by the payment_id of an attempt that was released, and of one reserved with it',
-  'looks at nothing else when it has a payment':
-    'orders found by payment_id match everything else that is asked, in the order of the list, page by page',
   'finds the events of an order through its attempts':
     'the events of an order are found oldest first, those handled and those that changed no attempt too',
   'lists handled events no more': 'unrecognised events are listed page by page, the newest first, handled or not',
@@ -89,8 +83,6 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
   'lists the orders of all projects':
     'orders are listed the newest first, page by page, for one project without those of another',
   'writes an attempt, then what the journal says of it': 'a change that can be read has its entry in the journal',
-  'sorts entries by their numbers as text':
-    'of 40 changes at once each has one entry, in the order in which they were made',
   'writes what the journal says of an attempt, then the attempt':
     'what changes nothing, throws or finds no attempt writes no entry',
   'writes no entry of an attempt it releases':
@@ -102,7 +94,6 @@ const caught: Readonly<Record<keyof typeof brokenStores, string>> = {
   'writes entries only of events that change an attempt':
     'an event that changes no attempt has its entry too, in the journal of that attempt’s order',
   'forgets what became of a callback': 'the result of a callback is stored with the mark, or with the failure',
-  'forgets that a callback failed': 'the result of a callback is stored with the mark, or with the failure',
   'keeps one journal for all projects': 'the journal of an order has no entry of another order of any project',
   'tells an order’s journal by the clock':
     'changes, events and callbacks of one order are listed in the order in which they happened',

@@ -50,14 +50,6 @@ const brokenBackends: readonly BrokenBackend[] = [
     bodies((members) => 'cc_number' in members && !('browser_fingerprint' in members) && refused(members)),
   ],
   [
-    'demands the whole of a fingerprint',
-    'fingerprint_optional',
-    bodies((members) => {
-      const fingerprint = Reflect.get(members, 'browser_fingerprint') ?? {}
-      return Object.keys(fingerprint).length === 1 && refused(members)
-    }),
-  ],
-  [
     'charges although another price was shown',
     'price_changed',
     bodies(({ shown_amount: _, shown_currency: __, ...rest }) => rest),
@@ -71,11 +63,6 @@ const brokenBackends: readonly BrokenBackend[] = [
     'repeats the card number in an error',
     'no_card_data',
     json((body) => (body.issues ? { ...body, sent: '4242 4242 4242 4242' } : body)),
-  ],
-  [
-    'repeats the wallet’s token in an error',
-    'no_card_data',
-    json((body) => (body.issues ? { ...body, sent: '{"sandbox":"5454545454545454"}' } : body)),
   ],
   [
     'answers errors in a shape of its own',
