@@ -91,7 +91,7 @@ function codeBlocks(page: string): readonly DocBlock[] {
   return readDocBlocks(page).filter(({ language }) => language !== 'text')
 }
 
-function writeInto(folder: string, file: string, code: string): void {
+export function writeInto(folder: string, file: string, code: string): void {
   const path = join(folder, file)
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, code)

@@ -1,15 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join } from 'node:path'
+import { parseEnv } from 'node:util'
 import type { Page } from 'playwright'
 import type { CheckoutServer } from 'tillkit/server'
 import { createServer as createVite, type ViteDevServer } from 'vite'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { sourceAliases } from '../../scripts/entryPoints.mjs'
 import { type RunningSandbox, startSandbox } from '../../src/cli/commands/runSandbox.js'
+import { readTemplates, settingsFile } from '../../src/cli/init/templates.js'
 import { readSandboxArguments } from '../cli/sandboxArguments.js'
-import { type DocFolder, makeDocFolder, root } from '../docs/docProject.js'
+import { type DocFolder, makeDocFolder, root, writeInto } from '../docs/docProject.js'
 import { shareBrowser } from './browser.js'
 import { freePort } from './demo.js'
 import { fillAtOnce } from './shopper.js'
@@ -36,12 +37,14 @@ beforeAll(async () => {
   shopUrl = `http://localhost:${shopPort}`
   here.set('http://localhost:4010', sandbox.baseUrl)
   here.set('http://localhost:5173', shopUrl).set('port: 5173', `port: ${shopPort}`)
-  here.set('http://localhost:3000', `http://localhost:${serverPort}`).set('listen(3000)', `listen(${serverPort})`)
+  here.set('http://localhost:3000', `http://localhost:${serverPort}`)
 
   folder = makeDocFolder()
-  writePage(folder.path)
-  ;({ server } = await import(join(folder.path, 'server.ts')))
-  ;({ checkout } = await import(join(folder.path, 'checkout.ts')))
+  for (const { path, text } of readTemplates(root, viteProject)) writeInto(folder.path, path, inThisRun(text))
+  for (const [name, value] of settingsOf(folder.path)) vi.stubEnv(name, value)
+  vi.stubEnv('PORT', String(serverPort))
+  ;({ server } = await import(join(folder.path, 'server/main.ts')))
+  ;({ checkout } = await import(join(folder.path, 'server/checkout.ts')))
   vite = await startVite(folder.path)
 }, 60_000)
 afterAll(async () => {
@@ -51,6 +54,7 @@ afterAll(async () => {
   sandbox?.stop()
   folder?.remove()
   vi.restoreAllMocks()
+  vi.unstubAllEnvs()
 })
 
 test('three cards pay three orders one after the other, as the start says', { timeout: 60_000 }, async () => {
@@ -97,19 +101,20 @@ async function pay(page: Page, { address, card }: Row): Promise<void> {
   await page.getByRole('button', { name: /^Pay/ }).click()
 }
 
-/** Writes the page's files; the second page and its script are like the first, as the page says. */
-function writePage(path: string): void {
-  const blocks = readDocBlocks('start.md')
-  const codeOf = (name: string): string => blocks.find(({ file }) => file === name)?.code ?? ''
-  const write = (file: string, text: string): void => writeFileSync(join(path, file), inThisRun(text))
-  for (const { file, code } of blocks) if (file !== undefined) write(file, code)
-  // Only so that it can be stopped.
-  write('server.ts', codeOf('server.ts').replace(/^createServer\(/m, 'export const server = createServer('))
+/** What the project's tools have written before `init`. */
+const viteProject = {
+  framework: 'vite-express',
+  sources: '',
+  packages: [],
+  isTypeScript: true,
+  hasCacheComponents: false,
+} as const
 
-  const html = blocks.find(({ language }) => language === 'html')?.code ?? ''
-  write('checkout.html', html)
-  write('return.html', html.replace('/checkoutMain.tsx', '/returnMain.tsx'))
-  write('returnMain.tsx', codeOf('checkoutMain.tsx').replaceAll('CheckoutPage', 'ReturnPage'))
+function settingsOf(path: string): readonly (readonly [name: string, value: string])[] {
+  return Object.entries(parseEnv(readFileSync(join(path, settingsFile), 'utf8'))).map(([name, value = '']) => [
+    name,
+    value,
+  ])
 }
 
 /** Starts Vite by the page's own configuration; the package is read from its sources. */
