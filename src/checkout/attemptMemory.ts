@@ -11,7 +11,6 @@ export interface StorageLike {
   removeItem(key: string): void
 }
 
-/** An attempt, and the checkout's state when the page was left. */
 interface RememberedAttempt extends Attempt {
   readonly state: FlowState['type']
 }

@@ -125,7 +125,6 @@ interface Sending<Request> {
   send(request: Request): Promise<Outcome>
 }
 
-/** @throws {CheckoutError} `configuration` */
 function refuseHosted(): never {
   throw new CheckoutError('configuration', 'no hosted: give the adapter one')
 }

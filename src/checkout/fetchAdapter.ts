@@ -113,7 +113,6 @@ async function ask(
   }
 }
 
-/** The error of an answer that is not of the contract. */
 function unreadableCode(status: number): 'internal' | 'answer_unreadable' {
   return status >= 500 ? 'internal' : 'answer_unreadable'
 }

@@ -27,7 +27,6 @@ export function findAttempt({ environment, order }: RecoveryOptions, memory: Att
   return { type: 'recovered', attempt, from: 'return' }
 }
 
-/** The attempt that this tab remembers, if it is of this order. */
 export function readRememberedAttempt(memory: AttemptMemory, order: RecoveryOptions['order']): Recovered | undefined {
   const remembered = memory.read()
   if (!remembered || (order && remembered.reference !== order.reference)) return undefined

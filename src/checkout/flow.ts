@@ -140,7 +140,6 @@ export function refusedIssues(state: FlowState): readonly Issue[] {
 /** The same list at each call, so that a React effect can depend on it. */
 const noIssues: readonly Issue[] = []
 
-/** Whether `outcome` sends the shopper elsewhere. */
 export function isAction(outcome: Outcome): outcome is ActionOutcome {
   return outcome.type === 'action_required' || outcome.type === 'redirect'
 }

@@ -1,6 +1,5 @@
 import type { CheckoutErrorCode } from '../model/checkoutError.js'
 
-/** The body of an answer that is no outcome. */
 export interface ErrorAnswer {
   readonly error: {
     /** Not one of {@link pageErrors}. */

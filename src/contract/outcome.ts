@@ -80,7 +80,6 @@ export type Outcome = {
 /** The tag of an outcome. */
 export type OutcomeType = Outcome['type']
 
-/** Every type of outcome, for tables and tests. */
 export const outcomeTypes: readonly OutcomeType[] = [
   'succeeded',
   'declined',

@@ -11,12 +11,10 @@ export interface OptionProblem {
 /** Checks the value of the option `name`; empty if it is valid. */
 export type OptionCheck = (value: unknown, name: string) => readonly OptionProblem[]
 
-/** Accepts a value that passes a test. */
 export function must(isValid: (value: unknown) => boolean, why: string): OptionCheck {
   return (value, option) => (isValid(value) ? [] : [{ option, why }])
 }
 
-/** Accepts `undefined`, and a value that passes a test. */
 export function optionalValue(isValid: (value: unknown) => boolean, why: string): OptionCheck {
   return optional(must(isValid, why))
 }

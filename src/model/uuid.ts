@@ -1,4 +1,3 @@
-/** Whether a value is the text of a UUID, in either case. */
 export function isUuid(value: unknown): value is string {
   return typeof value === 'string' && uuidPattern.test(value)
 }

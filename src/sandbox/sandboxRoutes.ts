@@ -63,12 +63,10 @@ function shopperRoutes(app: Hono, context: SandboxContext): void {
   app.get('/api/v1/checkout/:id/form', (c) => showCheckoutPage(c.req.param('id'), context))
   app.post('/api/v1/checkout/:id/form', (c) => takeCheckoutForm(c.req.raw, c.req.param('id'), context))
 
-  const bankVisit = (bank_id: string, returnBy: string | undefined): BankVisit => {
-    return { bank_id, returnBy: returnBy === 'post' ? 'post' : 'redirect' }
-  }
-  app.get('/sandbox/bank/:id', (c) => showBankPage(bankVisit(c.req.param('id'), c.req.query('return')), context))
-  app.post('/sandbox/bank/:id', (c) => {
-    return takeBankDecision(c.req.raw, bankVisit(c.req.param('id'), c.req.query('return')), context)
+  app.on(['GET', 'POST'], '/sandbox/bank/:id', (c) => {
+    const returnBy = c.req.query('return') === 'post' ? 'post' : 'redirect'
+    const visit: BankVisit = { bank_id: c.req.param('id'), returnBy }
+    return c.req.method === 'POST' ? takeBankDecision(c.req.raw, visit, context) : showBankPage(visit, context)
   })
   app.get('/sandbox/receipts/:id', (c) => showReceipt(c.req.param('id'), context))
 

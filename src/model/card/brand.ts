@@ -49,7 +49,6 @@ interface Scheme {
   readonly facts: BrandFacts
 }
 
-/** A prefix of numbers, or a range of prefixes of the same length. */
 type Beginning = readonly [from: string, to: string]
 
 const schemes: readonly Scheme[] = Object.entries(brandTable).map(readScheme)
@@ -78,7 +77,6 @@ export function factsOf(brand: CardBrand | undefined): BrandFacts | undefined {
   return schemes.find(({ facts }) => brand && facts.brand === brand)?.facts
 }
 
-/** Whether the digits, as far as both go, are in a range of prefixes. */
 function isInRange(digits: string, from: string, to: string): boolean {
   const start = digits.slice(0, from.length)
   return start >= from.slice(0, start.length) && start <= to

@@ -3,7 +3,6 @@ import { dropInvisible, foldDigits } from '../digits.js'
 /** A part of a date with its own field. */
 export type DatePart = 'day' | 'month' | 'year'
 
-/** A date as typed: any text in each part. */
 type DateParts = Readonly<Record<DatePart, string>>
 
 /** Why a text in three parts is no birthday. */
@@ -42,7 +41,6 @@ export function joinDate(parts: DateParts): string {
   return day + month + year === '' ? '' : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-/** The first fault of any date, in the order of the parts. */
 export function findDateFault(parts: DateParts, order: readonly DatePart[]): BirthdayFault | undefined {
   const tidied = tidy(parts)
   return order.map((part) => faultIn(part, tidied)).find(Boolean)

@@ -39,7 +39,6 @@ const shape = { operation_id: requiredText, ...transactionMembers } satisfies Tr
 
 const texts = transactionTexts satisfies SideTexts<Operation, typeof shape>
 
-/** Reads an operation by the rules of a payment. */
 export const parseOperation: (input: unknown) => Result<Operation, readonly Issue[]> = createTransactionReader({
   shape,
   deciding: ['operation_id'],

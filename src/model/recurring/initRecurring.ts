@@ -40,7 +40,6 @@ export function parseInitRecurring(input: unknown): Result<InitRecurring, readon
   return parseWith(initRecurringSchema, input)
 }
 
-/** Adds the interface's defaults for members that are absent. */
 export function withRecurringDefaults(config: InitRecurring, { createdAt, ...first }: FirstPayment): RecurringTerms {
   return {
     retry_attempts: recurringLimits.retryAttempts.default,

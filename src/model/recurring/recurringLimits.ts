@@ -1,7 +1,6 @@
 /** What a subscription's interval is counted in. */
 export type IntervalUnit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
-/** The interface's maxima and defaults of `init_recurring`. */
 export const recurringLimits = {
   intervalCount: { max: 30 },
   retryAttempts: { default: 3, max: 7 },

@@ -20,7 +20,6 @@ export function unusualInPayment(request: PaymentRequest, now: number): readonly
   ]
 }
 
-/** As {@link unusualInPayment}, for a split payment. */
 export function unusualInSplit(request: SplitRequest, now: number): readonly Issue[] {
   const { mode, currency, split } = request
   return [

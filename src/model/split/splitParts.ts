@@ -18,7 +18,6 @@ export function exactAmount(input: string | number, what: string): Amount {
   throw new CheckoutError('configuration', `${what} is no amount: ${input}. ${remedy}`)
 }
 
-/** Compares the parts with the whole, exactly, in hundredths. */
 export function balanceSplit(total: Amount, parts: readonly Amount[]): SplitBalance {
   const left = amountToHundredths(total) - sum(parts)
   if (left === 0n) return { type: 'done' }
@@ -58,7 +57,6 @@ export function readTypedAmount(text: string, tag: string): Result<Amount, reado
   return parseAmount(`${whole.replace(/^0+(?=\d)/, '')}.${fraction.padEnd(2, '0')}`)
 }
 
-/** Writes an amount as {@link readTypedAmount} reads it, for an input. */
 export function writeTypedAmount(amount: Amount, tag: string): string {
   const format = new Intl.NumberFormat(tag, { minimumFractionDigits: 2, useGrouping: false })
   const mark = format.formatToParts(0.5).find(({ type }) => type === 'decimal')?.value ?? '.'

@@ -10,7 +10,6 @@ import { DateParts, describeDateFault } from './DateParts.js'
 import { useBirthdayField } from './useBirthdayField.js'
 import { useFieldMessages } from './useFieldMessages.js'
 
-/** Renders a `<div role="group">` with an `<input>` each for day, month and year, and one error. */
 export function BirthdayField(props: CustomerFieldOwnProps): ReactElement {
   const { name, given, hint } = props
   const locale = useMessages()

@@ -18,7 +18,6 @@ export interface JoinFormProps {
 
 type CustomerFieldFrameProps = JoinFormProps & ComponentProps<typeof FieldFrame>
 
-/** Renders label, hint and error around a field about the shopper, and joins it to the form around it. */
 export function CustomerFieldFrame({ elementId, children, ...frame }: CustomerFieldFrameProps): ReactElement {
   return (
     <FieldFrame {...frame}>
@@ -28,7 +27,6 @@ export function CustomerFieldFrame({ elementId, children, ...frame }: CustomerFi
   )
 }
 
-/** Renders nothing. Joins a field about the shopper to the form around it, a `<CardForm>` or any other. */
 export function JoinForm(props: JoinFormProps): ReactElement {
   return useContext(CardFormContext) ? <CardFormPart {...props} /> : <PlainPart {...props} />
 }

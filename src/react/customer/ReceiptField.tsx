@@ -10,7 +10,6 @@ import type { CustomerFieldOwnProps } from './CustomerFieldProps.js'
 import { useFieldMessages } from './useFieldMessages.js'
 import { useReceiptField } from './useReceiptField.js'
 
-/** Renders a `<fieldset>` of radio buttons for the ways to send a receipt. */
 export function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
   const { name, hint, given } = props
   const { messages } = useMessages()

@@ -29,7 +29,6 @@ const refusals: Readonly<Partial<Record<CustomerField, 'emailFormat' | 'phoneFor
   customer_birthday: 'birthdayFormat',
 }
 
-/** The texts of one of the shopper's own fields, and the options of its hook. */
 export function useFieldMessages({
   name,
   label,
@@ -66,7 +65,6 @@ export function useFieldMessages({
   }
 }
 
-/** A label, marked as optional or required by a message. */
 export function markLabel(label: ReactNode, message: string): ReactElement {
   const [before, after] = message.split('{label}')
   return (

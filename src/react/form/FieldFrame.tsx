@@ -23,7 +23,6 @@ export interface FieldFrameProps {
   readonly children?: ReactNode
 }
 
-/** Renders a label, its hint, its input and its error, in fixed places. */
 export function FieldFrame({
   name,
   given = {},

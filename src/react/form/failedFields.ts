@@ -12,7 +12,6 @@ export interface FailedField {
 /** An entry of react-hook-form's errors: an error, or the errors of a group. */
 type FoundError = Partial<FailedField & { readonly type: unknown }>
 
-/** The fields with errors, in the page's order. */
 export function failedFields(errors: object, group = ''): readonly FailedField[] {
   return Object.entries(errors)
     .flatMap(([key, error]: [string, FoundError | undefined]): FailedField | readonly FailedField[] => {
@@ -29,13 +28,11 @@ export function failedFields(errors: object, group = ''): readonly FailedField[]
     })
 }
 
-/** Validates the fields. Answers the failed ones like react-hook-form's errors. */
 export function validateFields(fields: CardFormParts['fields']): object {
   const failed = [...fields.values()].filter((field) => field.validate())
   return Object.fromEntries(failed.map((ref) => [ref.name, { ref }]))
 }
 
-/** Moves the focus to the summary of errors, or to the first field in error. */
 export function focusFailed({ summary }: Pick<CardFormParts, 'summary'>, errors: object): void {
   if (summary.current) summary.current()
   else failedFields(errors)[0]?.ref.focus()

@@ -10,12 +10,7 @@ export interface PlainFormPart {
   readonly focus: () => void
 }
 
-interface PlainForm {
-  readonly parts: Set<() => PlainFormPart>
-  readonly noValidate: boolean
-}
-
-const forms = new WeakMap<HTMLFormElement, PlainForm>()
+const forms = new WeakMap<HTMLFormElement, ReturnType<typeof takeOver>>()
 
 /** Lets an invalid field stop the submit. The browser's error bubbles are off meanwhile; without the page's script they stay. */
 export function joinPlainForm(form: HTMLFormElement, part: () => PlainFormPart): () => void {
@@ -31,7 +26,7 @@ export function joinPlainForm(form: HTMLFormElement, part: () => PlainFormPart):
   }
 }
 
-function takeOver(form: HTMLFormElement): PlainForm {
+function takeOver(form: HTMLFormElement) {
   const taken = { parts: new Set<() => PlainFormPart>(), noValidate: form.noValidate }
   forms.set(form, taken)
   form.noValidate = true

@@ -13,7 +13,6 @@ export interface RemoveCardButtonProps {
   readonly onPress: () => void
 }
 
-/** Renders the button beside a stored card. Its name contains the card's. */
 export function RemoveCardButton({ choice, focusNext, onPress }: RemoveCardButtonProps): ReactElement {
   const { messages } = useMessages()
   const id = useId()

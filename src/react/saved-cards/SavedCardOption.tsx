@@ -56,7 +56,6 @@ export function SavedCardName({ choice }: { readonly choice: SavedCardChoice }):
   )
 }
 
-/** Month and year in the language's order; `undefined` if unknown. */
 function formatMonth({ exp_month, exp_year }: SavedCardChoice['card'], tag: string): string | undefined {
   if (!exp_month || !exp_year) return undefined
   const format = new Intl.DateTimeFormat(tag, { month: '2-digit', year: 'numeric', timeZone: 'UTC' })

@@ -54,7 +54,6 @@ export function Detail({ name, part, children }: DetailProps): ReactElement | nu
   )
 }
 
-/** The paid amount, if the payer has changed it. */
 export function changedAmount(payment: PaymentView, locale: Locale): string | undefined {
   const { processed_amount: amount, processed_currency: currency = payment.currency } = payment
   if (amount === undefined) return undefined

@@ -3,7 +3,6 @@ import { formatAmount } from '../../model/money/amount.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { lockPath, StatusIcon } from './StatusIcon.js'
 
-/** Renders a `<p>` with a lock and the order's amount. */
 export function OrderTotal(): ReactElement {
   const { order, locale } = useCheckout()
   return (

@@ -12,7 +12,6 @@ export interface ReceiptProps extends DetailsProps {
   readonly shopName: string | undefined
 }
 
-/** Renders the payment as a receipt: amount, shop, date, card and order. */
 export function ReceiptDetails({ view, locale, shopName }: ReceiptProps): ReactElement {
   const { messages, tag } = locale
   const { payment, orderNumber } = view

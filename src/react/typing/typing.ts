@@ -16,7 +16,6 @@ export interface Edit {
   readonly inputType: string
 }
 
-/** Answers what the input shall show after an edit. Pure. */
 export type FormatEdit = (edit: Edit) => TypedText
 
 export function caretAt(value: string, caret: number): TypedText {

@@ -53,7 +53,6 @@ export function openTransaction(
   }
 }
 
-/** The order's card: one on file, a new one, or none for an unknown wallet token. */
 function cardOf(
   { cc_number, cc_token, cryptogram = {} }: PaymentMeans,
   onFile: (cc_token: string) => CardOnFile | undefined,

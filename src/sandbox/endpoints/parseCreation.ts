@@ -61,7 +61,6 @@ function parseSplit(body: Body, rules: MeansRules): Result<CreationRequest, read
   return ok({ request, split: request.split, unusual: unusualInSplit(request, rules.now) })
 }
 
-/** Issues by the sandbox's own rules: what it can't simulate, and what the project or `strict` refuses. */
 function sandboxIssues(order: CreationRequest, { project, isStrict }: { project: SandboxProject; isStrict: boolean }) {
   return [
     ...addressIssues(order),
@@ -71,7 +70,6 @@ function sandboxIssues(order: CreationRequest, { project, isStrict }: { project:
   ]
 }
 
-/** A direct payment needs a card, and a subscription an interval above 0. */
 function impossibleIssues({ request, init_recurring, unusual }: CreationRequest): readonly RefusalIssue[] {
   const hasNoInterval = init_recurring !== undefined && init_recurring.interval_count < 1
   const isImpossible = ({ field, code }: Issue) =>

@@ -14,7 +14,6 @@ export interface CardOnFile {
   readonly scenario: ScenarioName
 }
 
-/** Stores a card: its mask and a token, not its number. */
 export function putOnFile(cc_number: string, now: number): CardOnFile {
   return {
     cc_mask: maskOf(readDigits(cc_number)),

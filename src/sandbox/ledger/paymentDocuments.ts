@@ -82,7 +82,6 @@ export function webhookOperation(operation: LedgerOperation): Document {
   }
 }
 
-/** Whether the payment has a receipt: only paid ones of these methods do. */
 export function hasReceipt({ status, method }: Transaction): boolean {
   return status === 'success' && ['purchase', 'auth', 'credit'].includes(method)
 }

@@ -40,7 +40,6 @@ export function openSubscription(
   return { id, status: 'init', terms, createdAt, first, failNext: 0 }
 }
 
-/** After its first payment: charging begins, or the subscription ends. */
 export function afterFirstPayment(subscription: Subscription, first: Transaction, now: number): Subscription {
   if (first.status !== 'success') return ended({ ...subscription, first })
   return planScheduled({ ...subscription, first }, now)
@@ -61,7 +60,6 @@ export function ended({ next: _, ...subscription }: Subscription): Subscription 
   return { ...subscription, status: 'canceled' }
 }
 
-/** The due charge: a separate transaction in the first payment's order. */
 export function makeCharge(
   { first, terms, failNext }: Subscription,
   at: { readonly now: number; readonly baseUrl: string },
@@ -78,7 +76,6 @@ export function makeCharge(
   }
 }
 
-/** Plans the next scheduled charge after a time; without one the subscription ends. */
 function planScheduled(subscription: Subscription, after: number): Subscription {
   const { terms, createdAt } = subscription
   const day = formatDate(createdAt)

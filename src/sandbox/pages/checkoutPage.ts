@@ -23,7 +23,6 @@ export async function showCheckoutPage(checkout_id: string, context: SandboxCont
   return needsShopper(payment) ? seeOther(payment.bank_url) : resultPage('Sandbox Checkout', payment, context)
 }
 
-/** A decided payment does not change. */
 export async function takeCheckoutForm(request: Request, checkout_id: string, context: SandboxContext) {
   const body = await readText(request)
   const payment = context.ledger.byCheckoutId(checkout_id)

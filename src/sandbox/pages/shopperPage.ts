@@ -10,7 +10,6 @@ interface ShopperPage extends Omit<PageOptions, 'look' | 'root' | 'framedBy'> {
   readonly by: 'Sandbox Bank' | 'Sandbox Checkout'
 }
 
-/** A page for the shopper: the bank's, the hosted form, or a receipt. */
 export function shopperPage({ by, title, body, ...parts }: ShopperPage, context: SandboxContext): Promise<Response> {
   const whole = html`
 <header class="bank">${by}</header>
@@ -28,7 +27,6 @@ export function unknownPage(by: ShopperPage['by'], context: SandboxContext): Pro
   return shopperPage({ by, title: 'Unknown payment', body, status: 404 }, context)
 }
 
-/** Merchant, amount, card, order, and the end of the time to pay. */
 export function facts(transaction: Transaction, context: SandboxContext): Markup {
   const { card, order_id, checkout, status } = transaction
   const until = status === 'init' && checkout?.expiresAt !== undefined ? formatTimestamp(checkout.expiresAt) : undefined
@@ -42,7 +40,6 @@ ${until && html`<div><dt>Pay by</dt><dd>${minuteOf(until)}</dd></div>`}
 </dl>`
 }
 
-/** Shows the payment's result and the way back. */
 export function resultPage(by: ShopperPage['by'], payment: Transaction, context: SandboxContext): Promise<Response> {
   const { result_url } = payment
   const { title, lead } = results[resultOf(payment)]

@@ -141,5 +141,4 @@ footer { padding-block: 2rem; color: var(--soft); font-size: .875rem }
 @media (forced-colors: active) { .badge { border: 1px solid } }
 `
 
-/** The stylesheets of the sandbox's pages: light, dark and forced colours, from 320 px up. */
 export const stylesheets: Readonly<Record<'bank' | 'panel', string>> = { bank, panel }

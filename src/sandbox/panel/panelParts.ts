@@ -68,7 +68,6 @@ export function inWords(name: string): string {
   return name.replaceAll('_', ' ')
 }
 
-/** A timestamp's time of day; the whole of it in `datetime`. */
 export function clockTime(timestamp: string): Markup {
   return html`<time datetime="${timestamp}Z">${timestamp.slice(11, 19)}</time>`
 }

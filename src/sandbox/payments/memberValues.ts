@@ -12,13 +12,11 @@ export function readAmount(members: Readonly<Record<string, unknown>>, field: st
   return refuseMember(400, [field, read?.error[0]?.code ?? 'amount_format'], message)
 }
 
-/** A number from JSON or from a form; `undefined` for anything else. */
 export function readNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined
 }
 
-/** `true` from JSON or from a form. */
 export function readFlag(value: unknown): boolean {
   return value === true || value === 'true' || value === '1' || value === 1 || value === 'on'
 }

@@ -15,7 +15,6 @@ export function notifyPayment(transaction: Transaction, context: SandboxContext,
   return notify(transaction, { document, url: transaction.server_url, afterMs }, context)
 }
 
-/** Sends an operation's webhook. `false` without a `server_url`. */
 export function notifyOperation(operation: LedgerOperation, context: SandboxContext, afterMs = 0): boolean {
   return notify(operation, { document: webhookOperation(operation), url: operation.server_url, afterMs }, context)
 }

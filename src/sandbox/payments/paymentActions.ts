@@ -29,7 +29,6 @@ export type Changed =
 
 type Members = Readonly<Record<string, unknown>>
 
-/** Performs an action of the acquirer or the merchant portal on a payment, and sends its webhook. */
 export function actOnPayment(
   { payment, action, members }: { readonly payment: Transaction; readonly action: string; readonly members: Members },
   context: SandboxContext,

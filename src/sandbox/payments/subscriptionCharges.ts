@@ -3,7 +3,6 @@ import { isOpen, type Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { notifyPayment } from './notify.js'
 
-/** Starts or ends the subscription of this first payment, once it is finished. */
 export function followFirstPayment(transaction: Transaction, context: SandboxContext): void {
   const { recurring_id = '', transaction_id, order_id, payment_id } = transaction
   const subscription = context.subscriptions.find(recurring_id)

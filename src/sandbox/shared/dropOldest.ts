@@ -3,7 +3,6 @@ export interface Capped<Value> {
   readonly onDrop: (dropped: Value) => void
 }
 
-/** Removes the oldest entries of a map above `cap`. */
 export function dropOldest<Value>(
   entries: Map<string, Value>,
   cap: number,

@@ -1,6 +1,5 @@
 import { failed, type Result } from '../../model/result.js'
 
-/** An issue of a request: a field, a code, and a sentence for the developer. */
 export interface RefusalIssue {
   readonly field: string
   readonly code: string

@@ -21,7 +21,6 @@ export interface SandboxProject {
   readonly savedCardSecurityCode?: boolean
 }
 
-/** @throws {CheckoutError} `configuration` */
 export function assertProjects(projects: readonly SandboxProject[]): void {
   if (projects.length === 0) refuse('The sandbox has no project, so no payment could be made. Pass at least one.')
   for (const project of projects) assertProject(project)

@@ -13,7 +13,6 @@ const longestTimerMs = 2_147_483_647
 /** How long a move waits for due work: a receiver that never answers must not stop the time. */
 const moveTimeoutMs = 1_000
 
-/** Makes a clock that can be moved forward. Due timers run in order, each at its time. */
 export function createMovableClock(base: SandboxClock) {
   const timers = new Set<Timer>()
   let aheadMs = 0

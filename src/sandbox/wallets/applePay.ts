@@ -5,7 +5,6 @@ interface PaymentRequest {
   readonly total: { readonly label: string; readonly amount: string }
 }
 
-/** What the gateway answered to the shop's server. */
 interface MerchantSession {
   readonly merchantSessionIdentifier?: string
   readonly expiresAt?: number

@@ -1,6 +1,5 @@
 import type { SandboxClock } from '../time/clock.js'
 
-/** The merchant's HTTP status, or why there was none. */
 export type MerchantCallResult = number | 'unreachable' | 'timeout'
 
 export type Merchant = ReturnType<typeof createMerchant>

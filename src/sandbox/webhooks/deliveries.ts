@@ -57,7 +57,6 @@ const gapMs = 20
 /** The longest delay of a webhook that must arrive after the next of its order. */
 const longestDelayMs = 30_000
 
-/** Posts webhooks, with faults, retries them, and keeps a list. */
 export function createDeliveries(options: DeliveriesOptions) {
   const { merchant, faults, clock, cap, log, secretOf, retryDelaysMs } = options
   const known = new Map<string, Delivery>()

@@ -9,7 +9,6 @@ import { hashText } from '../tokens/tokens.js'
 import type { Attack, AttackKind, CardTestingOptions, Challenge, ChallengeContext } from './cardTestingOptions.js'
 import { createTries, type TryKeys } from './tries.js'
 
-/** A try whose order is known, and whose card has not been sent. */
 interface CardTry {
   readonly payer: CheckoutRequest
   readonly order: { readonly reference: string; readonly customer_id?: string }
@@ -134,7 +133,6 @@ function readAddress(clientAddress: CardTestingParts['options']['clientAddress']
 /** Each kind is reported once in this time: an attack is one event with many tries. */
 const windowMs = 3_600_000
 
-/** Makes the function that reports suspicious tries, to the log and to `onAttack`. */
 function createAttackReports(options: Pick<CardTestingOptions, 'onAttack'>, log: LogHook) {
   const reportedAt = new Map<AttackKind, number>()
   return (kinds: readonly AttackKind[], about: Omit<Attack, 'kind'>): void => {

@@ -31,7 +31,6 @@ const keyLimit = 20_000
 const refusalMs = 600_000
 const trustMs = 30 * 86_400_000
 
-/** Makes the points of all keys of one kind, in this process's memory. */
 export function createScores({ limit, halfLifeMs, countsUndecided }: ScoreRules) {
   const entries = new Map<string, Entry>()
 

@@ -1,6 +1,5 @@
 import type { CheckoutErrorCode } from '../../model/checkoutError.js'
 
-/** The developer's text of an error answer: what happened, and how to fix it. */
 export const errorMessages: Readonly<Record<CheckoutErrorCode, string>> = {
   configuration: 'The checkout is not configured rightly: the server’s log says how.',
   insecure_context: 'No card data may be sent from this page. Serve it over HTTPS, or from localhost.',

@@ -66,10 +66,7 @@ export interface LogEntry {
   readonly detail?: string
 }
 
-export function attemptNames({ id, order_id }: { readonly id: string; readonly order_id: string }): {
-  readonly attempt: string
-  readonly order_id: string
-} {
+export function attemptNames({ id, order_id }: { readonly id: string; readonly order_id: string }) {
   return { attempt: id, order_id }
 }
 
@@ -84,7 +81,6 @@ export function maskDetail(text: string, values: readonly string[] = [], limit =
     .slice(0, limit)
 }
 
-/** Why a merchant's callback failed, safe for a log. */
 export function detailOf(error: unknown): string {
   return maskDetail(
     error instanceof Error ? `${error.name}: ${error.message}` : 'a value that is not an Error was thrown',

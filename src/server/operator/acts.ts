@@ -44,7 +44,6 @@ export function createOperatorActs(context: ServerContext): OperatorActs {
   }
 }
 
-/** The result of an act that was tried. `failure`: why it failed. */
 function toResult(after: AttemptRecord, failure: string | undefined): ActResult {
   const attempt = summarizeAttempt(after)
   return failure === undefined ? { type: 'done', attempt } : { type: 'failed', attempt, reason: failure }

@@ -37,7 +37,6 @@ const checks: Readonly<Record<string, OptionCheck>> = {
 
 const eventCheck = must(isText, 'is missing. Give the `id` of an event that `orders.find` has answered.')
 
-/** @throws {CheckoutError} `configuration` */
 export function assertAct(act: unknown, further?: 'event'): void {
   const all = further ? { ...checks, event: eventCheck } : checks
   assertNoProblems(members(all, '')(act ?? {}, ''))

@@ -108,7 +108,6 @@ export function detailsOf(
   }
 }
 
-/** When the service first said that the attempt's subscription has ended. */
 function endOf({ id }: AttemptRecord, stored: readonly StoredEvent[]): number | undefined {
   const ends = stored.filter(
     ({ record: { attemptId, event } }) =>
@@ -201,7 +200,6 @@ const hidden = /^(?:cc_token.*|customer_(?!id$|country$).*|payload|result_url|us
 
 const mask = '•••'
 
-/** The event for an operator: with all its members, and the values of the `hidden` ones masked. */
 function maskEvent(event: WebhookEvent): WebhookEvent {
   // Masking replaces texts by texts, so the type stays.
   return maskMembers(event) as WebhookEvent

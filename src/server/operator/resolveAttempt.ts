@@ -158,7 +158,6 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   ),
 } satisfies Record<keyof AttemptResolution, OptionCheck>
 
-/** @throws {CheckoutError} `configuration` */
 export function assertResolution(resolution: unknown): void {
   assertNoProblems(members(checks, '')(resolution ?? {}, ''))
 }

@@ -14,7 +14,6 @@ export interface ReviewPage {
 /** Payments need connections of the store too. */
 const readsAtOnce = 4
 
-/** Lists the attempts that a person has to decide, by orders: at most `limit` orders in a page. */
 export async function listReviews(
   { limit = 50, after }: { readonly limit?: number; readonly after?: string },
   { store, options }: ServerContext,

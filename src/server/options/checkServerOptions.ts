@@ -191,7 +191,6 @@ const securityCode = 'Let `findSavedCard` answer `takesSecurityCode: true` with 
 
 const metricHook = 'is a telemetry now. Let `observe.telemetry` answer `{ onMetric }`.'
 
-/** What to do about each former option. */
 const moved = new Map([
   ...Object.entries(groups).flatMap(([group, rows]) =>
     Object.keys(rows).map((name) => [name, `is \`${group}.${name}\` now. Move it there.`] as const),

@@ -7,7 +7,6 @@ export function environmentVariables(): Readonly<Record<string, string | undefin
   return isObject(env) ? (env as Readonly<Record<string, string | undefined>>) : {}
 }
 
-/** Whether Node and Bun are set to accept any certificate. */
 export function isTlsUnchecked(): boolean {
   // Deno does not read this variable, and asks for a permission to read any.
   if ('Deno' in globalThis) return false

@@ -42,7 +42,7 @@ export async function findPayableOrder(
   if (isPaid(found)) return failed(outcomeOfPaidOrder(found, payer))
 
   const now = context.now()
-  const read = readOrder(found, { reference: payer.reference, mode, now })
+  const read = readOrder(found, { payer, mode }, now)
   if (read.type === 'error') {
     const { member: reason, detail } = read.error
     log({ level: 'error', event: 'order_unusable', order_id: payer.reference, reason, detail })
@@ -63,22 +63,13 @@ function isPaid(found: object): found is PaidOrder {
   return 'paid' in found && Boolean(found.paid)
 }
 
-/** Why an order can't be charged: its first wrong member, and the rule that it breaks. */
 interface UnusableOrder {
   readonly member: string
   readonly detail: string
 }
 
-interface OrderReading {
-  readonly reference: string
-  readonly mode: PaymentMode
-  /** Milliseconds since the epoch. */
-  readonly now: number
-}
-
-/** The order with its amount and reference in one form, or why it can't be charged. */
-function readOrder(order: Order, { reference: asked, mode, now }: OrderReading) {
-  const { reference = asked } = order
+function readOrder(order: Order, { payer, mode }: Pick<PayableOrderQuery, 'payer' | 'mode'>, now: number) {
+  const { reference = payer.reference } = order
   const amount = parseAmount(order.amount)
   if (amount.type === 'error') return failed({ member: 'amount', detail: amountRule })
   if (!isCurrency(order.currency)) return failed({ member: 'currency', detail: 'must be a code of ISO 4217: UAH.' })
@@ -125,7 +116,6 @@ function isReference(text: unknown): boolean {
   return typeof text === 'string' && text !== '' && [...text].length <= 256 && /^[^\p{Cc}\p{Cs}]*$/u.test(text)
 }
 
-/** The first member that can't be written as JSON, and so can't be sent. */
 function unwritable(order: Order): UnusableOrder | undefined {
   for (const name of sentMembers) {
     const failure = whyNotJson(order[name])

@@ -34,7 +34,6 @@ export interface PayerTermBounds {
   readonly expiry_date?: TermRange<string>
 }
 
-/** The chosen terms that are not allowed, or out of bounds. */
 export function termsOutside(bounds: PayerTermBounds, terms: PayerTerms = {}): readonly string[] {
   const { interval_unit: unit, interval_count: count, start_date: start, expiry_date: expiry } = terms
   const isAllowed: Readonly<Record<keyof PayerTerms, boolean>> = {

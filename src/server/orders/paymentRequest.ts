@@ -11,7 +11,6 @@ import type { ServerContext } from '../serverContext.js'
 import { addressMember, browserMeans } from './browserMembers.js'
 import { type ChargeableOrder, type CustomerNames, orderMembers, type TokenMeans } from './order.js'
 
-/** A request to the service that has not been sent. */
 export interface PaymentRequest {
   readonly type: 'ready'
   /** In direct mode it contains the card, and is passed to the service's client only. */
@@ -119,7 +118,6 @@ function hostedBody(parts: BodyParts, context: ServerContext) {
   } as const
 }
 
-/** The card with the service's member names and number formats. */
 function cardMeans(card: CardCheckoutRequest, { expYearDigits, nameOnCard }: ServerContext['options']) {
   const { cc_number, exp_month, exp_year, card_cvv, name_on_card } = card
   return {

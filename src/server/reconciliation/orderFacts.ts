@@ -9,7 +9,6 @@ import { sumByCurrency } from './ledger/merchantOrder.js'
 
 export type OrderFacts = ReturnType<typeof factsOf>
 
-/** What all attempts of an order mean together. Pure. */
 export function factsOf(attempts: readonly AttemptRecord[], context: ServerContext) {
   const open = attempts.filter(({ decision, state }) => !decision || state === 'needs_review')
   const paid = attempts.flatMap((attempt) => paymentsOf(attempt))

@@ -52,7 +52,6 @@ async function* listedReferences(
   } while (after !== undefined)
 }
 
-/** The service's names of orders with a reported payment that still matches no attempt. */
 async function* unrecognisedOrders(
   { from, to }: Period,
   { store, options }: ServerContext,
@@ -77,7 +76,6 @@ async function* unrecognisedOrders(
   } while (after !== undefined)
 }
 
-/** The service's name of the order, if the event reports a payment of an unknown one. */
 function paidOrderId({ purpose, event }: EventRecord): string | undefined {
   if (purpose.type !== 'unrecognised' || purpose.reason !== 'unknown_order' || event.type !== 'payment')
     return undefined

@@ -148,7 +148,6 @@ async function readJson<Value>(files: ReconciliationFiles, name: string): Promis
   return values
 }
 
-/** Makes a function that resolves at most so many times a second. */
 function createPace(perSecond: number): () => Promise<void> {
   let next = 0
   return async () => {

@@ -56,7 +56,6 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   onProgress: optionalValue(isFunction, 'must be a function.'),
 } satisfies Record<keyof ReconcileOptions, OptionCheck>
 
-/** @throws {CheckoutError} `configuration` */
 export function assertReconcileOptions(options: unknown): void {
   assertNoProblems([
     ...members(checks, '')(options ?? {}, ''),

@@ -18,7 +18,6 @@ const roundMs = 30_000
 /** Soon enough after a crash, late enough not to slow the start. */
 const firstRoundMs = 1_000
 
-/** Makes the server's work in the background. With `recovery: 'timer'` it starts its rounds shortly after. */
 export function createPendingWork(context: ServerContext) {
   const isTimed = context.options.recovery !== 'manual'
   const runDue = (): void => {
@@ -82,7 +81,6 @@ const noTimerWhy =
   'is "timer", and this runtime allows none where the server is made, as Cloudflare Workers do. What failed or is undecided ' +
   'would stay so: give "manual", and call runPending() from a cron trigger.'
 
-/** Runs `work` once at a time: calls during a run share its result. */
 function oneAtATime<Result>(work: () => Promise<Result>) {
   let running: Promise<Result> | undefined
   return {

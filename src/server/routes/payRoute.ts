@@ -82,7 +82,6 @@ async function payOrder({ allowed, ...parts }: PayParts, context: ServerContext)
   return await sendAttempt({ attempt, request: paymentRequest }, context)
 }
 
-/** The token of the card that the shopper chose, if the merchant finds it for this shopper. */
 async function readSavedCard(
   { saved_card, card_cvv }: Extract<CheckoutRequest, { readonly saved_card: string }>,
   request: Request,

@@ -8,7 +8,6 @@ import { reasonOfPayment } from '../journal/entryOfChange.js'
 import { attemptNames } from '../observe/log.js'
 import type { ServerContext } from '../serverContext.js'
 
-/** An answer of the service about an attempt's payment, to any request. */
 interface ServiceAnswer {
   /** Absent if the answer has no payment. */
   readonly payment: Payment | undefined

@@ -35,7 +35,6 @@ export async function askService(attempt: AttemptRecord, by: JournalActor, conte
 /** A 404 counts this long after a refusal: the service has finished with the refused request by then. */
 const refusalTimeMs = 30_000
 
-/** Whether the service does not know an attempt that it refused unclearly. */
 function isUnknownToService(
   { isRefused, checkSince }: AttemptRecord,
   result: ResendWebhookResult,

@@ -81,7 +81,6 @@ function startSendDeadline({ now, options }: ServerContext): () => boolean {
   return () => Math.max(now() - startedAt, performance.now() - startedMark) <= limitMs
 }
 
-/** Frees the order of an attempt that the service refused, or that was not sent. */
 async function rejectAttempt(
   attempt: AttemptRecord,
   cause: JournalCause,
@@ -91,7 +90,6 @@ async function rejectAttempt(
   return await finish(attempt, (current) => reject(current, issues), cause, context)
 }
 
-/** Frees the order of an attempt whose request could not be made, because a function of the merchant's failed. */
 export async function rejectUnprepared(attempt: AttemptRecord, context: ServerContext): Promise<Outcome> {
   return await rejectAttempt(attempt, { by: 'merchant', type: 'not_sent', reason: 'callback_failed' }, context)
 }

@@ -7,19 +7,16 @@ import { reportError } from '../observe/reportError.js'
 import type { ServerContext } from '../serverContext.js'
 import { hashToken } from '../tokens/tokens.js'
 
-/** Which shopper asks, and for which form. */
 export interface FormRequest {
   readonly payer: AttemptRequest
   /** Hosted mode: equal for requests for the same form. */
   readonly formHash?: string
 }
 
-/** Whether the attempt is for the same form: same price, terms and shopper. */
 export function isSameForm({ formHash }: AttemptRecord, start: FormRequest): boolean {
   return formHash !== undefined && formHash === start.formHash
 }
 
-/** Lets the new token ask about the attempt that blocks the order, if it is for the same form. */
 export async function joinAttempt(
   attempt: AttemptRecord,
   start: FormRequest,

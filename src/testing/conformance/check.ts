@@ -10,7 +10,6 @@ export interface Check {
   run(tools: CheckTools): Promise<void>
 }
 
-/** A violated rule: what was expected, and what was received. */
 export class Violation extends Error {
   readonly problem: Problem
 
@@ -62,7 +61,6 @@ export function expectAnswer(answer: Answer, [status, is, issue]: ExpectedAnswer
   expectTrue(isRight && hasIssue, expected, answer.summary)
 }
 
-/** Expects the statuses of an order's payments at the sandbox, in any order. */
 export async function expectPayments(order: OrderClient, statuses: readonly string[], when: string): Promise<void> {
   const made = (await order.payments()).map(({ status }) => status)
   const isRight = made.toSorted().join() === statuses.toSorted().join()

@@ -4,7 +4,6 @@ import { errorQuery, issueQuery, outcomeQuery, referenceQuery } from '../../cont
 import { type Answer, newToken } from './backendClient.js'
 import { type Check, expectAnswer, expectPayments, expectTrue, needing, withOrder } from './check.js'
 
-/** The redirect to the service’s form, for scripts and plain forms. */
 export const hostedChecks: readonly Check[] = needing('hosted', [
   {
     name: 'hosted_redirect',

@@ -1,7 +1,6 @@
 import { card, newToken, type OrderClient, readMembers } from './backendClient.js'
 import { type Check, expectAnswer, expectPayments, expectTrue, needing, withOrder } from './check.js'
 
-/** A payment by card is answered with its outcome, and is never made twice. */
 export const payChecks: readonly Check[] = needing('direct', [
   {
     name: 'pay_succeeds',

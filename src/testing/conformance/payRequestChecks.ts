@@ -3,7 +3,6 @@ import { payPath } from '../../contract/paths.js'
 import { newToken, type OrderClient, readMembers } from './backendClient.js'
 import { type Check, expectAnswer, expectPayments, expectTrue, needing, withOrder } from './check.js'
 
-/** The refused requests to pay. None of them reaches the service. */
 export const payRequestChecks: readonly Check[] = needing('direct', [
   {
     name: 'members_not_allowed',

@@ -93,7 +93,6 @@ const checks: readonly Check[] = [
   ...answerChecks,
 ]
 
-/** The names of all checks, in the order they run. */
 export const checkNames: readonly string[] = checks.map(({ name }) => name)
 
 const pollMs = 100

@@ -4,7 +4,6 @@ import { attemptFragment } from '../../contract/returnAddress.js'
 import { card, newToken } from './backendClient.js'
 import { type Check, type CheckTools, expectAnswer, expectTrue, withOrder } from './check.js'
 
-/** The status of an attempt, and the way back from the bank. */
 export const statusChecks: readonly Check[] = [
   {
     name: 'status_by_token',

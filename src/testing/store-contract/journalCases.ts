@@ -28,7 +28,6 @@ const counting: WriteEntry = (before, after) =>
     changes: { was: before?.checks ?? null, checks: after.checks },
   })
 
-/** Adds one to the attempt's `checks`. */
 const increment = (store: PaymentStore, journal = counting) =>
   store.changeAttempt({ key: { id: 'one' }, change: (found) => ({ ...found, checks: found.checks + 1 }), journal })
 

@@ -53,7 +53,6 @@ export function sampleEvent(id: string, changes: Partial<EventRecord> = {}): Eve
   }
 }
 
-/** Reserves the attempt with the next number of its order. */
 export function reserve(
   store: PaymentStore,
   attempt: AttemptRecord,
@@ -137,7 +136,6 @@ export async function waitingIds(store: PaymentStore, now: number = noon): Promi
   return idsOf(await store.dueEvents({ now, limit: 99 }))
 }
 
-/** The event after one more failure, postponed by 5 ms. */
 export function postponed(found: EventRecord): EventRecord {
   return { ...found, failures: found.failures + 1, nextTryAt: noon + 5 }
 }

@@ -55,7 +55,6 @@ function namesOf(run: string, order: string) {
   return { order, first, second, newToken: `new token ${reference}`, event: `event ${reference}` }
 }
 
-/** An order's name: process, lane and count. */
 function orderOf({ number }: Round, lane: number, count: number): string {
   return `${number}.${lane}.${count}`
 }

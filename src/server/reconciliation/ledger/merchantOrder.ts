@@ -80,7 +80,6 @@ export function addEntries(entries: readonly LedgerEntry[]) {
   }
 }
 
-/** The sums of all amounts by currency, sorted by currency. */
 export function sumByCurrency(amounts: readonly Money[]): readonly Money[] {
   const sums = new Map<string, bigint>()
   for (const { currency, hundredths } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + hundredths)
