@@ -7,7 +7,7 @@ export const root: string = join(import.meta.dirname, '..')
 
 /** The pages in the order one reads them; files of `docs/` by name, others by path. */
 const groups: readonly Group[] = [
-  { text: 'Begin', files: ['start', 'ten-jobs', 'concepts', 'upgrading', '../examples/README'] },
+  { text: 'Begin', files: ['start', 'ten-jobs', 'concepts', 'coming-from', 'upgrading', '../examples/README'] },
   {
     text: 'Take payments',
     files: ['card-form', 'hosted', 'wallets', 'three-ds', 'saved-cards', 'subscriptions', 'split', 'authorise'],
