@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import type { ReviewReason } from '../../src/server/attempts/attemptRecord.js'
-import { createCheckoutServer, memoryStore } from '../../src/server.js'
+import { memoryStore } from '../../src/server.js'
 import { cancelled, formOf, hostedPayment, openHostedShop } from './hostedShop.js'
-import { challenged, json, order, paid, publicUrl, type Script, scripted, token } from './shop.js'
+import { challenged, json, order, paid, type Script, scripted, token } from './shop.js'
 
 test('a cancelled form leaves the order free for another way to pay', async () => {
   const shop = openHostedShop()
@@ -140,39 +140,20 @@ test('a token of another project’s attempt on the same store is of no attempt 
   const store = memoryStore()
   const shop = openHostedShop({}, { store })
   await shop.host()
-  const calls: unknown[] = []
-  const neighbour = createCheckoutServer({
-    observe: { onLog: () => undefined },
-    environment: 'test',
-    publicUrl,
-    returnPage: 'https://shop.example/return',
-    service: {
-      baseUrl: 'https://pay.example',
-      posId: '7e0b1d5c-0000-4000-8000-000000000001',
-      apiKey: 'key-2',
-      apiSecret: 'other',
-      endpointsKey: 'endpoints-2',
-      fetch: async (input) => {
-        calls.push(input)
-        return Response.error()
-      },
-    },
-    modes: ['hosted'],
-    findOrder: () => order,
-    callbacks: { onPayment: 'none' },
-    store,
-    advanced: { recovery: 'manual' },
-  })
+  const service = { posId: '7e0b1d5c-0000-4000-8000-000000000001', apiSecret: 'other' }
+  const neighbour = openHostedShop({}, { store, service })
   for (const [method, path] of [
     ['GET', '/status'],
     ['POST', '/cancel'],
   ] as const) {
-    expect((await neighbour.fetch(scripted(method, path, { 'Tillkit-Attempt': token(1) }))).status).toBe(404)
+    expect((await neighbour.checkout.fetch(scripted(method, path, { 'Tillkit-Attempt': token(1) }))).status).toBe(404)
   }
   const body = { attempt_token: token(1), reference: 'A-1001' }
-  const again = await neighbour.fetch(scripted('POST', '/hosted', { 'Content-Type': 'application/json' }, body))
+  const again = await neighbour.checkout.fetch(
+    scripted('POST', '/hosted', { 'Content-Type': 'application/json' }, body),
+  )
   expect([again.status, await again.json()]).toMatchObject([404, { error: { code: 'attempt_unknown' } }])
-  expect(calls).toEqual([])
+  expect(neighbour.calls).toEqual([])
 })
 
 test('a success after the cancellation is flagged as a double payment, and a person must look', async () => {

@@ -3,11 +3,9 @@ import type { ServerTelemetry } from '../../src/server/observe/telemetry.js'
 import type { TraceCall } from '../../src/service/serviceOptions.js'
 import type { OptionChanges } from './optionChanges.js'
 import { clientOf } from './serviceClientScript.js'
-import { apiSecret, json, openShop, order, paid, posId } from './shop.js'
+import { json, openShop, order, paid } from './shop.js'
 
 type InSpan = NonNullable<ServerTelemetry['inSpan']>
-
-const project = { baseUrl: 'https://pay.example', posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' }
 
 /** Every way a hook can fail, for hooks that are typed to answer nothing. */
 const failing: readonly [how: string, fail: () => undefined][] = [
@@ -32,7 +30,7 @@ function openWatched(changes: OptionChanges) {
     sent.push(body)
     return json(paid({ body: JSON.parse(String(body)) }))
   }
-  const shop = openShop(undefined, { ...changes, service: { ...project, fetch } })
+  const shop = openShop(undefined, { ...changes, service: { fetch } })
   return { ...shop, sent }
 }
 

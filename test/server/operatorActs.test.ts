@@ -231,16 +231,6 @@ test('a page of reviews reads few orders at once, and keeps their order', async 
   expect(most).toBe(4)
 })
 
-test('orders are listed by state, and found by the name that the service knows an attempt by', async () => {
-  const shop = openHostedShop({ create: () => json({}, 502) })
-  await shop.pay()
-  const { orders } = shop.checkout
-  expect((await orders.list({ state: 'unknown' })).orders).toMatchObject([{ reference: 'A-1001' }])
-  expect((await orders.list({ state: 'failed' })).orders).toEqual([])
-  expect((await orders.list({ order_id: 'A-1001' })).orders).toMatchObject([{ reference: 'A-1001' }])
-  expect((await orders.list({ order_id: 'A-1002' })).orders).toEqual([])
-})
-
 test('an order is found by the id of a payment that only a webhook has named, and of one that did not match the order', async () => {
   const shop = openHostedShop({ create: () => json({}, 502) })
   await shop.pay()

@@ -8,13 +8,7 @@ import { challenged, json, paid, purchaseEvent, type Script, token } from './sho
 const by = 'olha@shop.example'
 const unclear: Script = (call, count) => (count === 1 ? json({}, 502) : json(paid(call)))
 
-const neighbour = {
-  baseUrl: 'https://pay.example',
-  posId: '7e0b1d5c-0000-4000-8000-000000000001',
-  apiKey: 'key-2',
-  apiSecret: 'other',
-  endpointsKey: 'endpoints-2',
-}
+const neighbour = { posId: '7e0b1d5c-0000-4000-8000-000000000001', apiSecret: 'other' }
 
 interface DecidedShop extends HostedShop {
   readonly notified: PaymentContext[]

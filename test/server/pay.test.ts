@@ -119,15 +119,6 @@ test('two digits of the year are sent when configured', async () => {
   expect(shop.calls[0]?.body).toMatchObject({ exp_year: 30 })
 })
 
-test.each(['not an address', '203.0.113.7\r\nX-Evil: 1', ''])(
-  'a client address of %j is left out and does not cost the payment',
-  async (address) => {
-    const shop = openShop(undefined, { protection: { clientAddress: () => address } })
-    expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-    expect(shop.calls[0]?.body).not.toHaveProperty('customer_ip')
-  },
-)
-
 test.each([
   ['203.0.113.9:40001', '203.0.113.9'],
   ['::ffff:203.0.113.9', '203.0.113.9'],
@@ -139,14 +130,14 @@ test.each([
   expect(shop.calls[0]?.body).toMatchObject({ customer_ip: sent, browser_fingerprint: { browserIpAddress: sent } })
 })
 
-test.each(['599427732', '0313.0.113.9', '203.0.113', '1:2:3', '203.0.113.9:', '203.0.113.9:x'])(
-  'what only looks like an address is not sent: %s',
-  async (address) => {
-    const shop = openShop(undefined, { protection: { clientAddress: () => address } })
-    expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-    expect(shop.calls[0]?.body).not.toHaveProperty('customer_ip')
-  },
-)
+test.each([
+  ...['not an address', '203.0.113.7\r\nX-Evil: 1', ''],
+  ...['599427732', '0313.0.113.9', '203.0.113', '1:2:3', '203.0.113.9:', '203.0.113.9:x'],
+])('a client address of %j is left out and does not cost the payment', async (address) => {
+  const shop = openShop(undefined, { protection: { clientAddress: () => address } })
+  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
+  expect(shop.calls[0]?.body).not.toHaveProperty('customer_ip')
+})
 
 test('a foreign Referer is not passed on', async () => {
   const shop = openShop()

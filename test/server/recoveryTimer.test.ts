@@ -2,20 +2,13 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStore } from '../../src/server.js'
 import { openHostedShop } from './hostedShop.js'
 import { withChanges } from './optionChanges.js'
-import { apiSecret, challenged, json, posId, purchaseEvent } from './shop.js'
+import { challenged, json, purchaseEvent } from './shop.js'
 
 beforeEach(() => vi.useFakeTimers({ now: Date.UTC(2026, 10, 21, 12) }))
 afterEach(() => vi.useRealTimers())
 
 /** Signs without leaving the thread: the timers are moved by hand, and nothing waits for what runs beside them. */
-const service = {
-  baseUrl: 'https://pay.example',
-  posId,
-  apiKey: 'key-1',
-  apiSecret,
-  endpointsKey: 'endpoints-1',
-  signRequest: () => 'signed',
-}
+const service = { signRequest: () => 'signed' }
 
 type Changes = NonNullable<Parameters<typeof openHostedShop>[1]>
 

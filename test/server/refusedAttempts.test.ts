@@ -1,7 +1,6 @@
 import { memoryStore } from 'tillkit/server'
 import { expect, test } from 'vitest'
 import { cancelled, formOf, hostedPayment, openHostedShop } from './hostedShop.js'
-import type { OptionChanges } from './optionChanges.js'
 import { openRecovery, second } from './recoveringShop.js'
 import { delivery, json, openShop, posId, purchaseEvent, token } from './shop.js'
 
@@ -26,20 +25,15 @@ test.each([
 })
 
 test.each([
-  ['init', null],
-  ['pending', '2122'],
-])('a cancellation with a payment of the order at %s beside it frees nothing', async (status, status_code) => {
-  const open = { ...hostedPayment(), payment_id: 'another', transaction_id: 'another', status, status_code }
-  const shop = openHostedShop({ cancel: () => json([cancelledPayment, open]) })
-  await shop.host()
-  expect(await shop.cancelOutcome()).not.toMatchObject({ type: 'cancelled' })
-})
-
-test.each([
-  ['at pending', { status: 'pending', status_code: '2122' }],
-  ['at pending, another transaction', { status: 'pending', status_code: '2122', transaction_id: 'another' }],
-  ['successful under an unknown code', { status: 'success', status_code: '1005' }],
-])('a cancellation with the same payment %s beside it frees nothing', async (_what, members) => {
+  ['another payment at init', { payment_id: 'another', transaction_id: 'another', status: 'init', status_code: null }],
+  [
+    'another one at pending',
+    { payment_id: 'another', transaction_id: 'another', status: 'pending', status_code: '2122' },
+  ],
+  ['the same one at pending', { status: 'pending', status_code: '2122' }],
+  ['another transaction at pending', { status: 'pending', status_code: '2122', transaction_id: 'another' }],
+  ['the same one, successful under an unknown code', { status: 'success', status_code: '1005' }],
+])('a cancellation with %s beside it frees nothing', async (_what, members) => {
   const shop = openHostedShop({ cancel: () => json([cancelledPayment, { ...hostedPayment(), ...members }]) })
   await shop.host()
   expect(await shop.cancelOutcome()).not.toMatchObject({ type: 'cancelled' })
@@ -184,48 +178,21 @@ test.each([
   expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
 })
 
-test('a refusal for an unknown reason is written to the log with its message', async () => {
-  const shop = openShop(() => json({ message: 'merchant is not active' }, 400))
-  await shop.payOutcome()
-  expect(shop.log).toContainEqual(
-    expect.objectContaining({
-      event: 'service_unclear',
-      reason: 'refusal',
-      http_status: 400,
-      detail: expect.stringContaining('merchant is not active'),
-    }),
-  )
-})
-
 /** A process that stops between "stored as sent" and its first byte: here in the signature of the request. */
-function openFrozen(changes: OptionChanges = {}) {
+function openFrozen() {
   let thaw = (): void => undefined
   const frozen = new Promise<void>((resolve) => {
     thaw = resolve
   })
   let signed = 0
   const store = memoryStore()
-  const service = (signRequest?: () => Promise<string>) => ({
-    service: {
-      baseUrl: 'https://pay.example',
-      posId: purchaseEvent.pos_id,
-      apiKey: 'key-1',
-      apiSecret: 'changeme',
-      endpointsKey: 'endpoints-1',
-      ...(signRequest && { signRequest }),
-    },
-    store,
-    ...changes,
-  })
-  const stopped = openShop(
-    undefined,
-    service(async () => {
-      signed += 1
-      if (signed === 1) await frozen
-      return 'signature'
-    }),
-  )
-  const other = openShop(undefined, service())
+  const signRequest = async () => {
+    signed += 1
+    if (signed === 1) await frozen
+    return 'signature'
+  }
+  const stopped = openShop(undefined, { service: { signRequest }, store })
+  const other = openShop(undefined, { store })
   return { stopped, other, thaw: () => thaw() }
 }
 

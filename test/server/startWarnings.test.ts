@@ -38,28 +38,24 @@ const local = {
   returnPage: 'http://localhost:3000/',
 } as const
 
-test('a live server with limits, on port 443, has nothing to say at start', () => {
-  expect(logAtStart()).toEqual([])
+test.each(['', ':8443'])('a live server with limits, at shop.example%s, has nothing to say at start', (port) => {
+  expect(logAtStart({ publicUrl: `https://shop.example${port}/api` })).toEqual([])
 })
 
-test.each([
-  ['no limits', { rateLimits: {} }],
-  ['a limit by address alone, and no clientAddress', { rateLimits: { perAddress: limiter }, clientAddress: undefined }],
-])('a live server with %s says so once, at start', (_what, protection) => {
-  const entry = { level: 'warn', event: 'rate_limits_missing', detail: expect.stringMatching(/rateLimits/) }
-  expect(logAtStart({ protection } as OptionChanges)).toEqual([entry])
-})
+const noLimits = ['rate_limits_missing', /rateLimits/] as const
+const addressAlone = {
+  rateLimits: { perAddress: limiter },
+  clientAddress: undefined,
+} as unknown as object
+const noWebhooks = ['webhook_port', /443 and 8443.*support/] as const
 
-test.each(['https://shop.example:8444/api', 'https://shop.example:3000/api'])(
-  'a live server at %s says that webhooks do not reach it',
-  (publicUrl) => {
-    const entry = { level: 'warn', event: 'webhook_port', detail: expect.stringMatching(/443 and 8443.*support/) }
-    expect(logAtStart({ publicUrl })).toEqual([entry])
-  },
-)
-
-test('port 8443 is one of those that webhooks reach', () => {
-  expect(logAtStart({ publicUrl: 'https://shop.example:8443/api' })).toEqual([])
+test.each<[what: string, changes: OptionChanges, line: readonly [event: string, detail: RegExp]]>([
+  ['no limits', { protection: { rateLimits: {} } }, noLimits],
+  ['a limit by address alone, and no clientAddress', { protection: addressAlone }, noLimits],
+  ['port 8444', { publicUrl: 'https://shop.example:8444/api' }, noWebhooks],
+  ['port 3000', { publicUrl: 'https://shop.example:3000/api' }, noWebhooks],
+])('a live server with %s says once, at start, what that costs', (_what, changes, [event, detail]) => {
+  expect(logAtStart(changes)).toEqual([{ level: 'warn', event, detail: expect.stringMatching(detail) }])
 })
 
 test('in test neither a port nor limits are spoken of, and unchecked certificates are', () => {

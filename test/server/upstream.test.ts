@@ -2,16 +2,14 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { CheckoutServerOptions } from '../../src/server.js'
 import { deferred } from '../fixtures/deferred.js'
 import { listenHttp, listenTcp } from '../node/servers.js'
-import { apiSecret, openShop, posId, token } from './shop.js'
+import { apiSecret, openShop, token } from './shop.js'
 
 afterEach(() => {
   vi.useRealTimers()
 })
 
 function shopAt(baseUrl: string, more: Partial<CheckoutServerOptions['service']> = {}) {
-  return openShop(undefined, {
-    service: { baseUrl, posId, apiKey: 'key-1', apiSecret, endpointsKey: 'e-1', fetch: globalThis.fetch, ...more },
-  })
+  return openShop(undefined, { service: { baseUrl, fetch: globalThis.fetch, ...more } })
 }
 
 const unknown = { type: 'unknown', order_id: 'A-1001' }

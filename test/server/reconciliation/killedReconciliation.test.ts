@@ -13,19 +13,18 @@ const day = 86_400_000
 class Killed extends Error {}
 
 /** Files of a process that is killed at one of its writes or removals: before it does anything, or just after it is done. */
-function killedAt(files: ReconciliationFiles, at: number, when: 'before' | 'after'): ReconciliationFiles {
-  let done = 0
+function killedAt(files: ReconciliationFiles, at: number, when: 'before' | 'after', counted = { changes: 0 }) {
   const guard = async (act: () => Promise<void>): Promise<void> => {
-    done += 1
-    if (done === at && when === 'before') throw new Killed()
+    counted.changes += 1
+    if (counted.changes === at && when === 'before') throw new Killed()
     await act()
-    if (done >= at) throw new Killed()
+    if (counted.changes >= at) throw new Killed()
   }
   return {
     read: (name) => files.read(name),
     write: (name, lines) => guard(() => files.write(name, lines)),
     remove: (name) => guard(() => files.remove(name)),
-  }
+  } satisfies ReconciliationFiles
 }
 
 /** A shop in which the service's webhooks come when they are asked for, and change what the store knows. */
@@ -59,7 +58,7 @@ async function openWorld() {
 
 test('killed at any write and started again, it makes the same report byte for byte', async () => {
   const counted = { changes: 0 }
-  const whole = await (await openWorld())(counting(memoryFiles(), counted))
+  const whole = await (await openWorld())(killedAt(memoryFiles(), Number.POSITIVE_INFINITY, 'before', counted))
   expect(whole[0]).toContain('6 differences:')
   expect(counted.changes).toBeGreaterThan(10)
   for (const when of ['before', 'after'] as const) {
@@ -72,18 +71,6 @@ test('killed at any write and started again, it makes the same report byte for b
     }
   }
 })
-
-function counting(files: ReconciliationFiles, counted: { changes: number }): ReconciliationFiles {
-  const count = async (act: () => Promise<void>): Promise<void> => {
-    counted.changes += 1
-    await act()
-  }
-  return {
-    read: (name) => files.read(name),
-    write: (name, lines) => count(() => files.write(name, lines)),
-    remove: (name) => count(() => files.remove(name)),
-  }
-}
 
 test('what is done is answered again, whatever has changed; only the report’s files are left', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tillkit-reconciliation-'))
