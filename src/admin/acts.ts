@@ -11,7 +11,6 @@ export interface ActRequest {
   readonly reason: string
 }
 
-/** The act that a form requests. */
 type ActTarget =
   | ActRequest
   | { readonly type: 'not_allowed' | 'not_possible' }

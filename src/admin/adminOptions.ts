@@ -46,14 +46,6 @@ export interface AdminOptions {
   readonly now?: () => number
 }
 
-interface ReadAdminOptions
-  extends Required<Omit<AdminOptions, 'publicUrl' | 'formSecret' | 'reports'>>,
-    Pick<AdminOptions, 'formSecret' | 'reports'> {
-  readonly origin: string
-  /** Without a slash at its end; empty at the root. */
-  readonly basePath: string
-}
-
 const checks: Readonly<Record<string, OptionCheck>> = {
   checkout: must(
     (value) => isObject(value) && isFunction(Reflect.get(value, 'backlog')),
@@ -81,12 +73,14 @@ const checks: Readonly<Record<string, OptionCheck>> = {
 } satisfies Record<keyof AdminOptions, OptionCheck>
 
 /** @throws {CheckoutError} `configuration` */
-export function readAdminOptions(options: AdminOptions): ReadAdminOptions {
+export function readAdminOptions(options: AdminOptions) {
   assertGiven(options, 'createAdmin')
   assertNoProblems(members(checks, '')(options, ''))
   const { publicUrl, locale = 'en', timeZone = 'UTC', now = Date.now, ...rest } = options
   const { origin, pathname } = new URL(publicUrl)
-  return { ...rest, locale, timeZone, now, origin, basePath: pathname.replace(/\/+$/, '') }
+  /** Without a slash at its end; empty at the root. */
+  const basePath = pathname.replace(/\/+$/, '')
+  return { ...rest, locale, timeZone, now, origin, basePath }
 }
 
 function isPageUrl(value: unknown): boolean {

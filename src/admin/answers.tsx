@@ -23,7 +23,6 @@ export function redirectTo(reference: string, notice: ActNotice, context: PageCo
   return new Response(null, { status: 303, headers: { ...securityHeaders, Location } })
 }
 
-/** A whole page. */
 export function page(
   context: PageContext,
   body: JSX.Element,

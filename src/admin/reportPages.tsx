@@ -22,7 +22,6 @@ interface ReportPagesOptions {
   readonly message: (error: 'notFound' | 'report', status: number, context: PageContext) => Response
 }
 
-/** Adds the pages of reconciliations. */
 export function addReportPages(
   app: Hono<AdminEnvironment, BlankSchema, string>,
   { folders, pageOf, message }: ReportPagesOptions,

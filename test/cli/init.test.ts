@@ -144,12 +144,9 @@ test('a second run changes nothing and asks nothing', async () => {
   expect(stdout.match(/is there already: /g)).toHaveLength(Object.keys(documented('next')).length)
 })
 
-test.each([
-  ['n\n', 'said no'],
-  ['', 'said nothing'],
-])('a file that is there is not overwritten when the answer is %j', async (input) => {
+test('a file that is there is not overwritten when the answer is no', async () => {
   make(projects['vite-express'])
-  const { status, stdout, stderr } = await run('', input)
+  const { status, stdout, stderr } = await run('', 'n\n')
 
   expect(status).toBe(1)
   expect(stderr).toContain('Overwrite vite.config.ts? [y/N]')
@@ -158,6 +155,14 @@ test.each([
   expect(read('vite.config.ts')).toBe('// theirs\n')
   // The others are not delayed by it.
   expect(read('server/main.ts')).toBe(documented('vite-express')['server/main.ts'])
+})
+
+test('when nothing more is typed, nothing is overwritten', async () => {
+  make({ ...projects['vite-express'], 'server/orders.ts': '// theirs\n' })
+  const { status, stdout } = await run('')
+
+  expect(status).toBe(1)
+  expect(stdout).toContain('Not changed: server/orders.ts, vite.config.ts.')
 })
 
 test('a yes overwrites the file it is about, and only that', async () => {

@@ -1,4 +1,3 @@
-/** Every text of the pages. */
 export const en = {
   title: 'Payments',
   skip: 'Skip to the content',

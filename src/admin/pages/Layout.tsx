@@ -12,6 +12,11 @@ export interface LayoutProps {
 
 export function Layout({ title, current, children }: LayoutProps): JSX.Element {
   const { messages, basePath, locale, operator, environment, hasReports } = usePage()
+  const sections = [
+    ['overview', '/', messages.overview],
+    ['orders', '/orders', messages.orders],
+    ...(hasReports ? [['reconciliations', '/reconciliations', messages.reconciliation.title]] : []),
+  ]
   return (
     <html lang={locale}>
       <head>
@@ -33,20 +38,11 @@ export function Layout({ title, current, children }: LayoutProps): JSX.Element {
           </p>
           {operator && (
             <nav aria-label={messages.title}>
-              <a href={`${basePath}/`} aria-current={current === 'overview' ? 'page' : undefined}>
-                {messages.overview}
-              </a>
-              <a href={`${basePath}/orders`} aria-current={current === 'orders' ? 'page' : undefined}>
-                {messages.orders}
-              </a>
-              {hasReports && (
-                <a
-                  href={`${basePath}/reconciliations`}
-                  aria-current={current === 'reconciliations' ? 'page' : undefined}
-                >
-                  {messages.reconciliation.title}
+              {sections.map(([name, path, text]) => (
+                <a key={name} href={`${basePath}${path}`} aria-current={current === name ? 'page' : undefined}>
+                  {text}
                 </a>
-              )}
+              ))}
             </nav>
           )}
           {operator && (

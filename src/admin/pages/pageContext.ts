@@ -13,7 +13,6 @@ export interface Operator {
   readonly canDecide?: boolean
 }
 
-/** What every page needs. */
 export interface PageContext {
   readonly messages: AdminMessages
   readonly locale: AdminLocale

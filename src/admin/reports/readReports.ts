@@ -52,16 +52,8 @@ export async function findLastReport(folders: ReportFolders): Promise<FinishedRe
  * Opens a reconciliation; `undefined` if the merchant's list does not have the name. The name comes from the address and must open
  * nothing else.
  */
-export async function openReport(
-  name: string,
-  folders: ReportFolders,
-): Promise<StoredReport | { readonly type: 'unfinished' | 'empty' | 'unreadable' } | undefined> {
-  if (!(await namesOf(folders))?.includes(name)) return undefined
-  try {
-    return (await readStoredReport(folders.open(name))) ?? { type: 'empty' }
-  } catch {
-    return { type: 'unreadable' }
-  }
+export async function openReport(name: string, folders: ReportFolders) {
+  return (await namesOf(folders))?.includes(name) ? await readReport(name, folders) : undefined
 }
 
 /** Differences of one type. */
@@ -118,15 +110,18 @@ async function namesOf({ list }: ReportFolders): Promise<readonly string[] | und
   }
 }
 
-async function readListed(name: string, folders: ReportFolders): Promise<ListedReport> {
+async function readReport(name: string, folders: ReportFolders) {
   try {
-    const stored = await readStoredReport(folders.open(name))
-    if (!stored) return { type: 'empty', name }
-    const { from, to } = stored
-    if (stored.type === 'unfinished') return { type: 'unfinished', name, from, to }
-    const { orders, counts, total } = stored.report
-    return { type: 'done', name, from, to, orders, counts, total }
+    return (await readStoredReport(folders.open(name))) ?? ({ type: 'empty' } as const)
   } catch {
-    return { type: 'unreadable', name }
+    return { type: 'unreadable' } as const
   }
+}
+
+async function readListed(name: string, folders: ReportFolders): Promise<ListedReport> {
+  const stored = await readReport(name, folders)
+  if (stored.type !== 'done') return { ...stored, name }
+  const { type, from, to, report } = stored
+  const { orders, counts, total } = report
+  return { type, name, from, to, orders, counts, total }
 }

@@ -1,21 +1,16 @@
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js'
 
-/** Creates and validates the token of a form: this server created it for this operator less than twelve hours ago. */
-interface FormTokens {
-  readonly create: (operator: string) => Promise<string>
-  readonly isValid: (token: string, operator: string) => Promise<boolean>
-}
-
 const lifetimeMs = 12 * 3_600_000
 
-export function createFormTokens({ key, now }: { key: () => Promise<CryptoKey>; now: () => number }): FormTokens {
+/** Creates and validates the token of a form: this server created it for this operator less than twelve hours ago. */
+export function createFormTokens({ key, now }: { key: () => Promise<CryptoKey>; now: () => number }) {
   return {
-    async create(operator) {
+    async create(operator: string): Promise<string> {
       const expires = String(now() + lifetimeMs)
       const signature = await crypto.subtle.sign('HMAC', await key(), signedText(operator, expires))
       return `${expires}.${bytesToHex(new Uint8Array(signature))}`
     },
-    async isValid(token, operator) {
+    async isValid(token: string, operator: string): Promise<boolean> {
       const [, expires, signature] = /^(\d{1,16})\.([0-9a-f]{64})$/.exec(token) ?? []
       if (expires === undefined || signature === undefined || Number(expires) < now()) return false
       // The platform compares in constant time.

@@ -6,7 +6,6 @@ const guardOption = ['--guard <file>', 'a JavaScript module that exports your pa
 const jsonOption = ['--json', 'print JSON, for programs'] as const
 const page = 'https://shop.example/checkout'
 
-/** Adds `tillkit guard inventory`, `check`, `report` and `accept`. */
 export function addGuardCommands(program: Command, line: CommandLine): void {
   const guard = program
     .command('guard')

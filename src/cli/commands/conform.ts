@@ -65,7 +65,6 @@ function readOnly(names: readonly string[]): readonly string[] | undefined {
   return names.length > 0 ? names : undefined
 }
 
-/** The source of the checks' orders. */
 function orderSource(values: ConformValues & InTerminal): () => Promise<ConformanceOrder | undefined> {
   const { newOrder, order, header, terminal } = values
   if ((newOrder === undefined) === (order.length === 0)) {

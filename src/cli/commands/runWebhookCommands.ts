@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises'
-import { resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { parseJsonObject } from '../../model/jsonObject.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
@@ -7,7 +5,7 @@ import { openWebhook } from '../../wire/openWebhook.js'
 import { encodeWebhookData, encodeWebhookForm, signWebhook, type WebhookForm } from '../../wire/signWebhook.js'
 import { isWebAddress } from '../../wire/webAddress.js'
 import { hideToken, print } from '../settings/print.js'
-import { nameOf, readSettings, type Settings } from '../settings/settings.js'
+import { nameOf, readIfThere, readSettings, type Settings } from '../settings/settings.js'
 import type { SettingsValues } from '../settings/settingsOptions.js'
 import type { ExitCode, InTerminal, OptionValues, Terminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
@@ -47,7 +45,6 @@ export async function send(url: string, file: string | undefined, values: SendVa
   return answers.every(({ isTaken }) => isTaken) ? 0 : 1
 }
 
-/** The answer to a delivery. */
 interface Answer {
   readonly isTaken: boolean
   readonly httpStatus?: number
@@ -128,9 +125,7 @@ async function readInput(path: string | undefined, { stdin, cwd }: Terminal): Pr
     if (stdin.isTTY) throw new UsageError('There is nothing to read: name a file, or pipe something in.')
     return await text(stdin)
   }
-  try {
-    return await readFile(resolve(cwd, path), 'utf8')
-  } catch {
-    throw new UsageError(`The file ${path} cannot be read.`)
-  }
+  const content = readIfThere(path, cwd)
+  if (content === undefined) throw new UsageError(`The file ${path} cannot be read.`)
+  return content
 }

@@ -6,7 +6,6 @@ import { repeatedOption } from '../settings/repeatedOption.js'
 import type { OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
-/** The checked options of `tillkit sandbox`. */
 export type SandboxArguments = ReturnType<typeof checkSandboxValues>
 
 /** The options as commander reads them: the choices are checked, and nothing else. */

@@ -89,7 +89,6 @@ function progressWriter({ stderr, now }: Terminal): (text: string) => void {
   }
 }
 
-/** The counts, for people. */
 function countsOf({ orders, attempts, events }: PruneResult, dryRun: boolean): string {
   return `${orders} orders gone through, ${attempts} attempts and ${events} events ${dryRun ? 'would be deleted' : 'deleted'}`
 }
@@ -102,7 +101,6 @@ const fixes: Readonly<Record<string, string>> = {
   '57014': 'A statement took longer than statement_timeout: give the pool of this module a longer one, then go on.',
 }
 
-/** Describes an error of the database. */
 function describeError(error: unknown): Problem {
   const why = 'What was deleted stays deleted, each order with all of its rows. The rest is unchanged.'
   if (error instanceof CheckoutError) {

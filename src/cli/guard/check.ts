@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
-import { resolve } from 'node:path'
 import type { PageChange } from '../../guard/changes/pageChange.js'
 import type { PageCheck } from '../../guard/check/checkPage.js'
 import { createPageGuard, type PageGuard } from '../../guard/createPageGuard.js'
 import type { PageInventory } from '../../guard/inventory/inventory.js'
 import { CheckoutError } from '../../model/checkoutError.js'
+import { parseJson } from '../../model/jsonObject.js'
 import { print } from '../settings/print.js'
+import { readIfThere } from '../settings/settings.js'
 import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 import { readGuard } from './readGuard.js'
@@ -66,9 +66,7 @@ function describe({ kind, subject, sha256, id }: PageChange): string {
 }
 
 function readJson(file: string, cwd: string): unknown {
-  try {
-    return JSON.parse(readFileSync(resolve(cwd, file), 'utf8'))
-  } catch {
-    throw new UsageError(`${file} cannot be read as JSON.`)
-  }
+  const json = parseJson(readIfThere(file, cwd) ?? '')
+  if (!json) throw new UsageError(`${file} cannot be read as JSON.`)
+  return json.value
 }

@@ -9,7 +9,6 @@ export interface PlannedFile {
   readonly action: 'create' | 'keep' | 'overwrite' | 'add'
   /** From the project's folder, with `/`. */
   readonly path: string
-  /** The new content of the file. */
   readonly text: string
 }
 
@@ -42,7 +41,6 @@ function placeOf(own: string, { folder, sources }: { readonly folder: string } &
 /** In Vite's order. */
 const viteConfigs = ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].map((end) => `vite.config.${end}`)
 
-/** Writes a file and its folders. */
 export function writePlanned(folder: string, { path, text }: PlannedFile): void {
   const target = join(folder, path)
   mkdirSync(dirname(target), { recursive: true })

@@ -53,7 +53,6 @@ function readsCacheComponents(folder: string): boolean {
   return configs.some((path) => /\bcacheComponents:\s*true\b/.test(readFileSync(path, 'utf8')))
 }
 
-/** The commands that install missing packages. */
 export function installCommands({ framework, packages, isTypeScript }: Project): readonly string[] {
   const isNeeded = (name: string): boolean => isTypeScript || !/^(?:tsx$|@types\/)/.test(name)
   const lacking = (names: readonly string[]): string =>

@@ -12,7 +12,6 @@ const limitOption = ['--limit <number>', 'how many, from 1 to 1000 (default: 50)
 const afterOption = ['--after <key>', 'the next page, as the one before has printed'] as const
 const yesOption = ['--yes', 'do not ask; needed where there is no terminal'] as const
 
-/** Adds the commands for the merchant's staff. */
 export function addOperatorCommands(program: Command, line: CommandLine): void {
   takeServer(program.command('orders'), 'orders --state needs_review', 'orders --from 2026-11-22 --limit 200 --json')
     .description('Lists orders, the newest first. docs/operators.md')

@@ -20,7 +20,7 @@ import {
 export async function listCallbacks(values: OperatorValues & InTerminal): Promise<ExitCode> {
   return await withOperator(values, async (server) => {
     const { waiting, oldestWaitingAt, failing, countedUpTo } = await server.backlog()
-    const value = { waiting, ...(oldestWaitingAt !== undefined && { oldestWaitingAt }), countedUpTo, failing }
+    const value = { waiting, oldestWaitingAt, countedUpTo, failing }
     if (waiting === 0) return { value, text: 'No event waits for a callback.', exitCode: 0 }
     const count = `${waiting}${waiting >= countedUpTo ? ' or more' : ''}`
     const oldest = oldestWaitingAt === undefined ? '' : `, the oldest since ${formatTime(oldestWaitingAt)} UTC`

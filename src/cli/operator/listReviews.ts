@@ -1,7 +1,7 @@
 import { commandOf } from '../settings/commandOf.js'
 import type { ExitCode, InTerminal, OptionValues } from '../settings/terminal.js'
 import type { OperatorValues } from './operatorValues.js'
-import { firstWithEntries, readLimit } from './orderList.js'
+import { firstFilled, readLimit } from './orderList.js'
 import { formatTable, formatTime } from './table.js'
 import { withOperator } from './withOperator.js'
 
@@ -10,13 +10,16 @@ type ReviewsValues = OperatorValues & OptionValues<never, 'limit' | 'after'>
 /** Runs `tillkit reviews`. Ends with 1 when something waits for a person, so that cron reports it. */
 export async function listReviews(values: ReviewsValues & InTerminal): Promise<ExitCode> {
   const { checkout, limit, after: first } = values
-  const size = limit === undefined ? {} : { limit: readLimit(limit) }
+  const query = {
+    ...(limit !== undefined && { limit: readLimit(limit) }),
+    ...(first !== undefined && { after: first }),
+  }
   return await withOperator(values, async (server) => {
-    const { entries: attempts, next } = await firstWithEntries(first, async (after) => {
-      const { attempts: entries, ...rest } = await server.reviews({ ...size, ...(after !== undefined && { after }) })
-      return { entries, ...rest }
-    })
-    const value = { attempts, ...(next !== undefined && { next }) }
+    const { attempts, next } = await firstFilled(
+      (after) => server.reviews({ ...query, ...after }),
+      (page) => page.attempts.length === 0,
+    )
+    const value = { attempts, next }
     if (attempts.length === 0) return { value, text: 'Nothing needs a decision.', exitCode: 0 }
     const table = formatTable(attempts, [
       { name: 'ORDER', cell: ({ reference }) => reference },

@@ -3,7 +3,6 @@ import { UsageError } from '../settings/usageError.js'
 
 export type OperatorValues = OptionValues<'checkout', never, 'json'>
 
-/** The options of a command that acts. */
 export type ActValues = OperatorValues & OptionValues<'by' | 'reason'>
 
 const reasonLimit = 500

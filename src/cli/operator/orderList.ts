@@ -15,31 +15,21 @@ type OrdersValues = OperatorValues &
 export async function listOrders(values: OrdersValues & InTerminal): Promise<ExitCode> {
   const filter = readFilter(values)
   return await withOperator(values, async (server) => {
-    const page = await firstWithEntries(filter.after, async (after) => {
-      const { orders: entries, ...rest } = await server.orders.list({
-        ...filter,
-        ...(after !== undefined && { after }),
-      })
-      return { entries, ...rest }
-    })
-    const { entries: orders, next } = page
-    const value = { orders, ...(next !== undefined && { next }) }
-    return { value, text: textOf(orders, next, values), exitCode: 0 }
+    const { orders, next } = await firstFilled(
+      (after) => server.orders.list({ ...filter, ...after }),
+      (page) => page.orders.length === 0,
+    )
+    return { value: { orders, next }, text: textOf(orders, next, values), exitCode: 0 }
   })
 }
 
-interface Page<Entry> {
-  readonly entries: readonly Entry[]
-  readonly next?: string
-}
-
 /** A store may return an empty page before the end. Reads on to the first page with entries, or the last. */
-export async function firstWithEntries<Entry>(
-  after: string | undefined,
-  read: (after: string | undefined) => Promise<Page<Entry>>,
-): Promise<Page<Entry>> {
-  let page = await read(after)
-  while (page.entries.length === 0 && page.next !== undefined) page = await read(page.next)
+export async function firstFilled<Page extends { readonly next?: string }>(
+  read: (after: { readonly after?: string }) => Promise<Page>,
+  isEmpty: (page: Page) => boolean,
+): Promise<Page> {
+  let page = await read({})
+  while (isEmpty(page) && page.next !== undefined) page = await read({ after: page.next })
   return page
 }
 

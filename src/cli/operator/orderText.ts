@@ -8,7 +8,6 @@ import { type Column, formatTable, formatTime } from './table.js'
 /** A journal entry without the changed record. */
 export type TimelineEntry = Omit<JournalEntry, 'changes'>
 
-/** An order, for people. */
 export function orderText(
   { order, attempts, events, operations, balances }: OrderDetails,
   { history, checkout }: { readonly history: readonly TimelineEntry[]; readonly checkout: string },

@@ -7,7 +7,6 @@ export interface Column<Row> {
   readonly isNumber?: true
 }
 
-/** A table with aligned columns. */
 export function formatTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[]): string {
   const lines = [columns.map(({ name }) => name), ...rows.map((row) => columns.map(({ cell }) => visible(cell(row))))]
   const widths = columns.map((_, at) => Math.max(...lines.map((line) => line[at]?.length ?? 0)))

@@ -62,10 +62,8 @@ export function failedBy(problem: Problem, exitCode: 1 | 3 = 1): CommandResult {
   return { value: { error: problem }, text: describeProblem(problem), exitCode }
 }
 
-/** An attempt and its order. */
 export type FoundAttempt = NonNullable<Awaited<ReturnType<typeof findAttempt>>>
 
-/** Finds an attempt by its id. */
 export async function findAttempt({ orders }: OperatorServer, id: string) {
   const { orders: found } = await orders.list({ attempt: id, limit: 1 })
   const [order] = found

@@ -4,7 +4,6 @@ import { loadModule } from '../settings/loadModule.js'
 import type { ExitCode, InTerminal } from '../settings/terminal.js'
 import { UsageError } from '../settings/usageError.js'
 
-/** A command's work with the merchant's server. */
 export interface ServerWork<Name extends keyof CheckoutServer> {
   /** The members that the server must have. It may be of an older version of this package. */
   readonly needs: readonly Name[]

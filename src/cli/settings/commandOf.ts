@@ -13,7 +13,6 @@ export function commandOf(name: string, word: string | undefined, options: Optio
   return ['tillkit', name, ...parts].join(' ')
 }
 
-/** Quotes a word for a shell. */
 function quoted(text: string): string {
   const word = visible(text)
   return /^[\w./@-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`

@@ -31,7 +31,6 @@ function findUnconfirmed({ settings, origins }: Found, { confirmAddress }: Pick<
   return secrets.length === 0 ? undefined : { baseUrl, origin, secrets }
 }
 
-/** Describes what {@link findUnconfirmed} found. */
 export function describeUnconfirmed({ baseUrl, origin, secrets }: Unconfirmed): string {
   const list = secrets.map((secret) => `${secret.name} from ${secret.origin}`).join(', ')
   return `The service’s address, ${baseUrl}, comes from ${origin}, and ${list}.`

@@ -6,7 +6,6 @@ import { UsageError } from './usageError.js'
 interface ModuleExport<Value> extends InTerminal {
   /** The name of the export, and of the option that named the module. The default export is accepted too. */
   readonly name: string
-  /** The function that creates it. */
   readonly factory: string
   /** The functions and objects that it must have. */
   readonly members: readonly (keyof Value & string)[]

@@ -10,7 +10,6 @@ import type { SettingsValues } from './settingsOptions.js'
 import type { InTerminal, Terminal } from './terminal.js'
 import { readChoice, UsageError } from './usageError.js'
 
-/** The settings that the service needs. */
 const needed = ['environment', 'baseUrl', 'posId', 'apiKey', 'apiSecret', 'endpointsKey'] as const
 
 interface Calling extends InTerminal {
@@ -72,7 +71,6 @@ async function loadSignRequest(file: string, { cwd }: Terminal): Promise<SignReq
   throw new UsageError(`${file} of --sign-request must export a function signRequest.`)
 }
 
-/** Describes a failed call, with the exit code. */
 export function describeFailure(failure: Failure): { readonly text: string; readonly exitCode: 1 | 2 | 3 } {
   switch (failure.type) {
     case 'invalid': {

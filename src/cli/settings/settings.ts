@@ -34,7 +34,6 @@ export type SettingName = (typeof settingNames)[number]
 /** A configuration, unchecked. Empty settings are left out. */
 export type Settings = { readonly [Name in SettingName]?: string }
 
-/** The sources of a configuration. */
 export interface SettingsSource {
   /** A JSON file. */
   readonly config?: string
@@ -44,7 +43,6 @@ export interface SettingsSource {
   readonly apiSecretFile?: string
 }
 
-/** A setting with an unknown name. */
 export interface UnknownSetting {
   readonly name: string
   readonly origin: string
@@ -147,7 +145,7 @@ export function nameOf(name: SettingName): string {
   return `${name} (${envName(name)})`
 }
 
-function readIfThere(path: string, cwd: string): string | undefined {
+export function readIfThere(path: string, cwd: string): string | undefined {
   try {
     return readFileSync(resolve(cwd, path), 'utf8')
   } catch {

@@ -3,7 +3,6 @@ import { envName, optionOf, type SettingsSource, secretNames } from './settings.
 import type { CommandLine, ExitCode, OptionValues } from './terminal.js'
 import { UsageError } from './usageError.js'
 
-/** The values of the options of {@link takeSettings}. */
 export type SettingsValues = SettingsSource &
   OptionValues<never, 'apiSecret' | 'apiKey' | 'endpointsKey' | 'confirmAddress', 'json'>
 

@@ -5,7 +5,6 @@ import type { Readable, Writable } from 'node:stream'
 /** Exit codes: see docs/cli.md. */
 export type ExitCode = 0 | 1 | 2 | 3
 
-/** A stream that may be a terminal. */
 interface MayBeTerminal {
   readonly isTTY?: boolean
 }

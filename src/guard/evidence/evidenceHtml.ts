@@ -35,7 +35,6 @@ interface TableOptions {
   readonly numbers?: readonly number[]
 }
 
-/** A description list. */
 export function list(rows: readonly (readonly [name: string, html: string])[]): string {
   const entries = rows.map(([name, html]) => `<div><dt>${text(name)}</dt><dd>${html}</dd></div>`)
   return `<dl>\n${entries.join('\n')}\n</dl>`

@@ -1,23 +1,11 @@
 import { normalizePath } from '../reports/normalizePath.js'
 import { parseUrl } from '../reports/reportedUrl.js'
-import type { AuthorisedScript, PageInventory } from './inventory.js'
+import type { PageInventory } from './inventory.js'
 
-/** The scripts of all running releases, to look up by address. */
-export interface AuthorisedScripts {
-  readonly scripts: readonly AuthorisedScript[]
-  /** Unique and sorted. */
-  readonly hashes: readonly string[]
-  /** The hashes that may run at an address, written as by `reportedUrl` and `addressesOf`; `undefined` if none may. */
-  readonly hashesAt: (url: string) => ReadonlySet<string> | undefined
-  /** Whether it is on the page's origin or that of an authorised script. */
-  readonly isKnownOrigin: (url: string) => boolean
-}
+export type AuthorisedScripts = ReturnType<typeof createAuthorisedScripts>
 
-/** A path is authorised on each of the pages' origins. */
-export function createAuthorisedScripts(
-  inventories: readonly PageInventory[],
-  origins: readonly string[],
-): AuthorisedScripts {
+/** The scripts of all running releases, to look up by address. A path is authorised on each of the pages' origins. */
+export function createAuthorisedScripts(inventories: readonly PageInventory[], origins: readonly string[]) {
   const scripts = inventories.flatMap((inventory) => inventory.scripts)
   const byUrl = new Map<string, Set<string>>()
   for (const { url, sha256 } of scripts) {
@@ -28,9 +16,10 @@ export function createAuthorisedScripts(
   const known = new Set([...origins, ...[...byUrl.keys()].flatMap((url) => parseUrl(url)?.origin ?? [])])
   return {
     scripts,
-    hashes: [...new Set(scripts.map(({ sha256 }) => sha256))].sort(),
-    hashesAt: (url) => byUrl.get(url),
-    isKnownOrigin: (url) => known.has(parseUrl(url)?.origin ?? ''),
+    /** The hashes that may run at an address, written as by `reportedUrl` and `addressesOf`; `undefined` if none may. */
+    hashesAt: (url: string): ReadonlySet<string> | undefined => byUrl.get(url),
+    /** Whether it is on the page's origin or that of an authorised script. */
+    isKnownOrigin: (url: string): boolean => known.has(parseUrl(url)?.origin ?? ''),
   }
 }
 

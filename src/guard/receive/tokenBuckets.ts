@@ -2,7 +2,7 @@ import { setNewest } from './setNewest.js'
 
 /** More senders than this count as new again. */
 const mostBuckets = 10_000
-/** By then every bucket is full again. */
+/** Who was not seen for so long counts as new. */
 const newAfterMs = 60_000
 
 /** Token buckets by name, in memory: each allows a burst, and a rate in the long run. */
