@@ -60,12 +60,15 @@ test('a decision is asked once more, then done once: the callback is notified, a
   expect(await asked.text()).toContain('seen in the portal')
   expect(await stateOf(shop)).toBe('unknown')
 
-  shop.clock.now += 60_000
+  expect(await shop.page('/orders')).not.toContain('>Changed<')
+
+  shop.clock.now += 61_000
   const done = await shop.post('/act', choice)
   expect(done.status).toBe(303)
   expect(done.headers.get('Location')).toBe('/payments/order?reference=LOST-1&done=notified')
   expect(await stateOf(shop)).toBe('succeeded')
   expect([...shop.paidOrders]).toEqual(['LOST-1'])
+  expect(await shop.page('/orders')).toContain('>Changed<')
   expect((await shop.post('/act', choice)).headers.get('Location')).toContain('done=changed')
   const page = await shop.page('/order?reference=LOST-1&done=notified')
   expect(page).toContain('The shop’s callback has succeeded.')

@@ -12,6 +12,8 @@ export const searchNames = ['q', 'reference', 'order_id', 'payment_id', 'state',
 /** The values of the search form, as written. */
 export type SearchText = Readonly<Record<(typeof searchNames)[number], string>>
 
+type Listed = OrderPage['orders'][number]
+
 interface OrdersPageProps {
   readonly search: SearchText
   /** Absent when the search is invalid. */
@@ -46,11 +48,15 @@ export function OrdersPage({ search, page, isLater }: OrdersPageProps): JSX.Elem
             { name: amount, place: 'end', cell: (each) => <Money {...each} /> },
             { name: attempts, place: 'minor', cell: (each) => String(each.attempts) },
             { name: begun, place: 'end', cell: ({ createdAt }) => <Time at={createdAt} /> },
-            {
-              name: changed,
-              place: 'minor',
-              cell: ({ createdAt, updatedAt }) => updatedAt - createdAt > 60_000 && <Time at={updatedAt} />,
-            },
+            ...(page.orders.some(wasChangedLater)
+              ? [
+                  {
+                    name: changed,
+                    place: 'minor',
+                    cell: (each: Listed) => wasChangedLater(each) && <Time at={each.updatedAt} />,
+                  } as const,
+                ]
+              : []),
           ]}
           rows={page.orders}
         />
@@ -64,6 +70,11 @@ export function OrdersPage({ search, page, isLater }: OrdersPageProps): JSX.Elem
       )}
     </Layout>
   )
+}
+
+/** Most orders are finished within the minute in which they began. */
+function wasChangedLater({ createdAt, updatedAt }: Listed): boolean {
+  return updatedAt - createdAt > 60_000
 }
 
 function SearchForm({ search }: Pick<OrdersPageProps, 'search'>): JSX.Element {
