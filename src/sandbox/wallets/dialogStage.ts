@@ -12,7 +12,7 @@ dialog { box-sizing: border-box; width: min(26rem, 100vw - 2rem); max-height: ca
 dialog::backdrop { background: rgb(0 0 0 / .6) }
 h2, p { margin: 0; overflow-wrap: anywhere }
 h2 { font-size: 1.25rem }
-button { display: block; width: 100%; min-height: 2.75rem; margin-top: .5rem; padding: .375rem .75rem; border: 1px solid; border-radius: .625rem; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer }
+button { display: block; width: 100%; min-height: 2.75rem; margin-top: .375rem; padding: .375rem .75rem; border: 1px solid GrayText; border-radius: .625rem; background: none; color: inherit; font: inherit; text-align: start; cursor: pointer }
 button:disabled { border-style: dashed; cursor: default }
 :focus-visible { outline: 3px solid LinkText; outline-offset: 2px }
 `
@@ -49,6 +49,7 @@ button:disabled { border-style: dashed; cursor: default }
       status.textContent = message
       for (const choice of choices) choice.disabled = isWaiting
       const [first = cancel] = isWaiting ? [] : choices
+      dialog.scrollTop = 0
       first.focus()
     }
     const wait = (): void => show('Waiting for the shop…', true)
