@@ -56,6 +56,27 @@ test.each([1280, 320])(
   },
 )
 
+test.each([1280, 320])(
+  'at %i pixels an error of the shopper’s own fields is by its field, with a gap above the next label',
+  async (width) => {
+    await page.setViewportSize({ width, height: 800 })
+    for (const [name, next] of [
+      ['customer_email', 'customer_country'],
+      ['f_receipt_delivery', 'cc_number'],
+    ]) {
+      const parts = [':is(.tillkit-control, .tillkit-option)', '.tillkit-error']
+      const own = parts.map((part) => `[data-field="${name}"] > ${part} >> nth=-1`)
+      const [field, error, label] = await Promise.all(
+        [...own, `[data-field="${next}"] > .tillkit-label`].map((part) => page.locator(part).boundingBox()),
+      )
+      const above = (error?.y ?? 99) - (field?.y ?? 0) - (field?.height ?? 0)
+      // A line of 13 pixels is 17.55 high.
+      const below = (label?.y ?? 0) - (error?.y ?? 99) - 17.55
+      expect([above < 8, below > 8], `${name}: ${above}, ${below}`).toEqual([true, true])
+    }
+  },
+)
+
 test('with the text spacing a reader may set, at 320 pixels, no text is cut off or overlaps another', async () => {
   await page.setViewportSize({ width: 320, height: 640 })
   await failToPay()
