@@ -119,7 +119,7 @@ export const arWhole: WholeLocale = /* @__PURE__ */ withExtra(ar, {
   requiredField: '{label}: يرجى ملء هذا الحقل',
   checkField: '{label}: يرجى مراجعة هذا الحقل',
   emailFormat: 'أدخل عنوان بريد إلكتروني مثل name@example.com',
-  phoneFormat: 'أدخل رقم هاتف مع رمز البلد، مثلًا {example}',
+  phoneFormat: 'أدخل رقم هاتف مع رمز البلد، مثلًا \u2066{example}\u2069',
   birthdayFormat: 'أدخل اليوم الذي وُلدت فيه',
   dayPart: 'اليوم',
   monthPart: 'الشهر',
@@ -193,5 +193,5 @@ export const arWhole: WholeLocale = /* @__PURE__ */ withExtra(ar, {
   splitLeft: 'المتبقي للتقسيم: {amount}',
   splitOver: 'المبلغ زائد بمقدار {amount}',
   splitDone: 'تم تقسيم كل المبلغ',
-  splitTakeRest: 'إعطاء الباقي إلى {name}',
+  splitTakeRest: 'إعطاء الباقي',
 })

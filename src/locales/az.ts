@@ -199,5 +199,5 @@ export const azWhole: WholeLocale = /* @__PURE__ */ withExtra(az, {
   splitLeft: 'Bölünməmiş qalıb: {amount}',
   splitOver: '{amount} artıqdır',
   splitDone: 'Hamısı bölünüb',
-  splitTakeRest: 'Qalığı verin: {name}',
+  splitTakeRest: 'Qalığı verin',
 })

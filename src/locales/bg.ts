@@ -198,5 +198,5 @@ export const bgWhole: WholeLocale = /* @__PURE__ */ withExtra(bg, {
   splitLeft: 'Остава за разделяне: {amount}',
   splitOver: 'С {amount} повече',
   splitDone: 'Всичко е разделено',
-  splitTakeRest: 'Дайте остатъка на {name}',
+  splitTakeRest: 'Дайте остатъка',
 })

@@ -84,7 +84,7 @@ export const cs: Locale = {
     'declined.text': 'Nebyly vám strženy žádné peníze. Použijte jinou kartu, nebo se zeptejte své banky.',
     limitText: 'Nebyly vám strženy žádné peníze. Bylo dosaženo limitu této karty. Použijte jinou kartu.',
     retryAfter:
-      'Nebyly vám strženy žádné peníze. Bylo dosaženo limitu této karty. Použijte jinou kartu, nebo to znovu zkuste nejdříve {time}.',
+      'Nebyly vám strženy žádné peníze. Bylo dosaženo limitu této karty. Použijte jinou kartu, nebo to zkuste znovu po tomto čase: {time}.',
     'cancelled.title': 'Platba zrušena',
     'cancelled.text': 'Nebyly vám strženy žádné peníze.',
     'needs_review.title': 'Obchod prověřuje vaši platbu',
@@ -196,5 +196,5 @@ export const csWhole: WholeLocale = /* @__PURE__ */ withExtra(cs, {
   splitLeft: 'Zbývá rozdělit: {amount}',
   splitOver: 'Přebývá {amount}',
   splitDone: 'Vše je rozděleno',
-  splitTakeRest: 'Přidělit zbytek: {name}',
+  splitTakeRest: 'Přidělit zbytek',
 })

@@ -198,5 +198,5 @@ export const daWhole: WholeLocale = /* @__PURE__ */ withExtra(da, {
   splitLeft: 'Tilbage at fordele: {amount}',
   splitOver: '{amount} for meget',
   splitDone: 'Alt er fordelt',
-  splitTakeRest: 'Giv resten til {name}',
+  splitTakeRest: 'Giv resten',
 })

@@ -203,5 +203,5 @@ export const deWhole: WholeLocale = /* @__PURE__ */ withExtra(de, {
   splitLeft: 'Noch aufzuteilen: {amount}',
   splitOver: '{amount} zu viel',
   splitDone: 'Alles ist aufgeteilt',
-  splitTakeRest: 'Rest an {name} geben',
+  splitTakeRest: 'Rest zuteilen',
 })

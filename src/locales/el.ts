@@ -199,5 +199,5 @@ export const elWhole: WholeLocale = /* @__PURE__ */ withExtra(el, {
   splitLeft: 'Απομένει να μοιραστεί: {amount}',
   splitOver: 'Περισσεύουν {amount}',
   splitDone: 'Όλα έχουν μοιραστεί',
-  splitTakeRest: 'Το υπόλοιπο στο μέρος: {name}',
+  splitTakeRest: 'Δώστε το υπόλοιπο',
 })

@@ -198,5 +198,5 @@ export const esWhole: WholeLocale = /* @__PURE__ */ withExtra(es, {
   splitLeft: 'Queda por repartir: {amount}',
   splitOver: 'Sobran {amount}',
   splitDone: 'Todo está repartido',
-  splitTakeRest: 'Asignar el resto a {name}',
+  splitTakeRest: 'Asignar el resto',
 })

@@ -197,5 +197,5 @@ export const etWhole: WholeLocale = /* @__PURE__ */ withExtra(et, {
   splitLeft: 'Veel jagada: {amount}',
   splitOver: '{amount} liiga palju',
   splitDone: 'Kõik on jagatud',
-  splitTakeRest: 'Anna ülejäänu: {name}',
+  splitTakeRest: 'Anna ülejäänu',
 })

@@ -198,5 +198,5 @@ export const fiWhole: WholeLocale = /* @__PURE__ */ withExtra(fi, {
   splitLeft: 'Jakamatta: {amount}',
   splitOver: 'Liikaa: {amount}',
   splitDone: 'Kaikki on jaettu',
-  splitTakeRest: 'Anna loput: {name}',
+  splitTakeRest: 'Anna loput',
 })

@@ -201,5 +201,5 @@ export const frWhole: WholeLocale = /* @__PURE__ */ withExtra(fr, {
   splitLeft: 'Reste à répartir\u00a0: {amount}',
   splitOver: '{amount} de trop',
   splitDone: 'Tout est réparti',
-  splitTakeRest: 'Attribuer le reste à {name}',
+  splitTakeRest: 'Attribuer le reste',
 })

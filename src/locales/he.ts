@@ -119,7 +119,7 @@ export const heWhole: WholeLocale = /* @__PURE__ */ withExtra(he, {
   requiredField: '{label}: נא למלא שדה זה',
   checkField: '{label}: נא לבדוק שדה זה',
   emailFormat: 'נא להזין כתובת דואר אלקטרוני כמו name@example.com',
-  phoneFormat: 'נא להזין מספר טלפון עם קידומת המדינה, לדוגמה {example}',
+  phoneFormat: 'נא להזין מספר טלפון עם קידומת המדינה, לדוגמה \u2066{example}\u2069',
   birthdayFormat: 'נא להזין את יום הלידה שלך',
   dayPart: 'יום',
   monthPart: 'חודש',
@@ -189,5 +189,5 @@ export const heWhole: WholeLocale = /* @__PURE__ */ withExtra(he, {
   splitLeft: 'נותר לחלק: {amount}',
   splitOver: 'הסכום גדול מדי ב־{amount}',
   splitDone: 'הכול חולק',
-  splitTakeRest: 'הקצאת היתרה אל {name}',
+  splitTakeRest: 'הקצאת היתרה',
 })

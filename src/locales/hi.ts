@@ -191,5 +191,5 @@ export const hiWhole: WholeLocale = /* @__PURE__ */ withExtra(hi, {
   splitLeft: 'बाँटने के लिए शेष: {amount}',
   splitOver: '{amount} अधिक है',
   splitDone: 'सब बाँट दिया गया है',
-  splitTakeRest: 'शेष राशि {name} को दें',
+  splitTakeRest: 'शेष राशि दें',
 })

@@ -200,5 +200,5 @@ export const hrWhole: WholeLocale = /* @__PURE__ */ withExtra(hr, {
   splitLeft: 'Preostalo za podjelu: {amount}',
   splitOver: 'Previše za {amount}',
   splitDone: 'Sve je podijeljeno',
-  splitTakeRest: 'Ostatak dodijelite: {name}',
+  splitTakeRest: 'Dodijelite ostatak',
 })

@@ -198,5 +198,5 @@ export const huWhole: WholeLocale = /* @__PURE__ */ withExtra(hu, {
   splitLeft: 'Még elosztandó: {amount}',
   splitOver: 'Ennyivel több: {amount}',
   splitDone: 'Minden el van osztva',
-  splitTakeRest: 'A maradék hozzárendelése: {name}',
+  splitTakeRest: 'A maradék kiosztása',
 })

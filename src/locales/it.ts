@@ -200,5 +200,5 @@ export const itWhole: WholeLocale = /* @__PURE__ */ withExtra(it, {
   splitLeft: 'Da suddividere: {amount}',
   splitOver: '{amount} di troppo',
   splitDone: 'Tutto è suddiviso',
-  splitTakeRest: 'Assegna il resto a {name}',
+  splitTakeRest: 'Assegna il resto',
 })

@@ -86,7 +86,7 @@ export const ja: Locale = {
     'declined.text': '代金は請求されていません。別のカードを使うか、銀行にお問い合わせください。',
     limitText: '代金は請求されていません。このカードの利用限度に達しました。別のカードをお使いください。',
     retryAfter:
-      '代金は請求されていません。このカードの利用限度に達しました。別のカードを使うか、{time}以降にもう一度お試しください。',
+      '代金は請求されていません。このカードの利用限度に達しました。別のカードを使うか、{time}より後にもう一度お試しください。',
     'cancelled.title': 'お支払いは取り消されました',
     'cancelled.text': '代金は請求されていません。',
     'needs_review.title': 'ショップがお支払いを確認しています',
@@ -197,5 +197,5 @@ export const jaWhole: WholeLocale = /* @__PURE__ */ withExtra(ja, {
   splitLeft: '未割り当ての金額：{amount}',
   splitOver: '{amount}超過しています',
   splitDone: 'すべて割り当て済みです',
-  splitTakeRest: '残りを割り当てる：{name}',
+  splitTakeRest: '残りを割り当てる',
 })

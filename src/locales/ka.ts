@@ -198,5 +198,5 @@ export const kaWhole: WholeLocale = /* @__PURE__ */ withExtra(ka, {
   splitLeft: 'გასანაწილებელი დარჩა: {amount}',
   splitOver: 'ზედმეტია {amount}',
   splitDone: 'ყველაფერი განაწილებულია',
-  splitTakeRest: 'დანარჩენის მიცემა: {name}',
+  splitTakeRest: 'დანარჩენის მიცემა',
 })

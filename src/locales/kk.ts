@@ -195,5 +195,5 @@ export const kkWhole: WholeLocale = /* @__PURE__ */ withExtra(kk, {
   splitLeft: 'Бөлінбегені: {amount}',
   splitOver: '{amount} артық',
   splitDone: 'Бәрі бөлінді',
-  splitTakeRest: 'Қалғанын беру: {name}',
+  splitTakeRest: 'Қалғанын беру',
 })

@@ -88,7 +88,7 @@ export const ko: Locale = {
     'declined.text': '결제 금액은 청구되지 않았습니다. 다른 카드를 사용하시거나 은행에 문의해 주세요.',
     limitText: '결제 금액은 청구되지 않았습니다. 이 카드의 한도에 도달했습니다. 다른 카드를 사용해 주세요.',
     retryAfter:
-      '결제 금액은 청구되지 않았습니다. 이 카드의 한도에 도달했습니다. 다른 카드를 사용하시거나 {time} 이후에 다시 시도해 주세요.',
+      '결제 금액은 청구되지 않았습니다. 이 카드의 한도에 도달했습니다. 다른 카드를 사용하시거나 {time}이 지난 후에 다시 시도해 주세요.',
     'cancelled.title': '결제가 취소되었습니다',
     'cancelled.text': '결제 금액은 청구되지 않았습니다.',
     'needs_review.title': '상점에서 결제를 확인하고 있습니다',
@@ -198,5 +198,5 @@ export const koWhole: WholeLocale = /* @__PURE__ */ withExtra(ko, {
   splitLeft: '나눌 금액: {amount}',
   splitOver: '{amount} 초과',
   splitDone: '모두 나누었습니다',
-  splitTakeRest: '나머지 배정: {name}',
+  splitTakeRest: '나머지 배정',
 })

@@ -200,5 +200,5 @@ export const ltWhole: WholeLocale = /* @__PURE__ */ withExtra(lt, {
   splitLeft: 'Liko padalyti: {amount}',
   splitOver: 'Per daug: {amount}',
   splitDone: 'Viskas padalyta',
-  splitTakeRest: 'Atiduoti likutį: {name}',
+  splitTakeRest: 'Atiduoti likutį',
 })

@@ -197,5 +197,5 @@ export const lvWhole: WholeLocale = /* @__PURE__ */ withExtra(lv, {
   splitLeft: 'Vēl jāsadala: {amount}',
   splitOver: 'Par daudz: {amount}',
   splitDone: 'Viss ir sadalīts',
-  splitTakeRest: 'Atdot atlikumu: {name}',
+  splitTakeRest: 'Atdot atlikumu',
 })

@@ -196,5 +196,5 @@ export const nbWhole: WholeLocale = /* @__PURE__ */ withExtra(nb, {
   splitLeft: 'Gjenstår å dele: {amount}',
   splitOver: '{amount} for mye',
   splitDone: 'Alt er fordelt',
-  splitTakeRest: 'Gi resten til {name}',
+  splitTakeRest: 'Gi resten',
 })

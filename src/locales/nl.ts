@@ -199,5 +199,5 @@ export const nlWhole: WholeLocale = /* @__PURE__ */ withExtra(nl, {
   splitLeft: 'Nog te verdelen: {amount}',
   splitOver: '{amount} te veel',
   splitDone: 'Alles is verdeeld',
-  splitTakeRest: 'Rest aan {name} geven',
+  splitTakeRest: 'Rest geven',
 })

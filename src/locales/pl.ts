@@ -196,5 +196,5 @@ export const plWhole: WholeLocale = /* @__PURE__ */ withExtra(pl, {
   splitLeft: 'Pozostało do podziału: {amount}',
   splitOver: 'O {amount} za dużo',
   splitDone: 'Wszystko zostało podzielone',
-  splitTakeRest: 'Przydziel resztę: {name}',
+  splitTakeRest: 'Przydziel resztę',
 })

@@ -196,5 +196,5 @@ export const ptBRWhole: WholeLocale = /* @__PURE__ */ withExtra(ptBR, {
   splitLeft: 'Falta dividir: {amount}',
   splitOver: '{amount} a mais',
   splitDone: 'Tudo está dividido',
-  splitTakeRest: 'Dar o restante a {name}',
+  splitTakeRest: 'Dar o restante',
 })

@@ -199,5 +199,5 @@ export const ptPTWhole: WholeLocale = /* @__PURE__ */ withExtra(ptPT, {
   splitLeft: 'Falta dividir: {amount}',
   splitOver: '{amount} a mais',
   splitDone: 'Está tudo dividido',
-  splitTakeRest: 'Atribuir o resto a {name}',
+  splitTakeRest: 'Atribuir o resto',
 })

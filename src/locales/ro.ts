@@ -199,5 +199,5 @@ export const roWhole: WholeLocale = /* @__PURE__ */ withExtra(ro, {
   splitLeft: 'Rămas de împărțit: {amount}',
   splitOver: 'Cu {amount} prea mult',
   splitDone: 'Totul este împărțit',
-  splitTakeRest: 'Dați restul către {name}',
+  splitTakeRest: 'Dați restul',
 })

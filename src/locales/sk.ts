@@ -85,7 +85,7 @@ export const sk: Locale = {
     'declined.text': 'Neboli vám strhnuté žiadne peniaze. Použite inú kartu alebo sa opýtajte svojej banky.',
     limitText: 'Neboli vám strhnuté žiadne peniaze. Bol dosiahnutý limit tejto karty. Použite inú kartu.',
     retryAfter:
-      'Neboli vám strhnuté žiadne peniaze. Bol dosiahnutý limit tejto karty. Použite inú kartu alebo to znova skúste najskôr {time}.',
+      'Neboli vám strhnuté žiadne peniaze. Bol dosiahnutý limit tejto karty. Použite inú kartu alebo to skúste znova po tomto čase: {time}.',
     'cancelled.title': 'Platba zrušená',
     'cancelled.text': 'Neboli vám strhnuté žiadne peniaze.',
     'needs_review.title': 'Obchod preveruje vašu platbu',
@@ -197,5 +197,5 @@ export const skWhole: WholeLocale = /* @__PURE__ */ withExtra(sk, {
   splitLeft: 'Zostáva rozdeliť: {amount}',
   splitOver: 'O {amount} priveľa',
   splitDone: 'Všetko je rozdelené',
-  splitTakeRest: 'Prideliť zvyšok: {name}',
+  splitTakeRest: 'Prideliť zvyšok',
 })

@@ -200,5 +200,5 @@ export const slWhole: WholeLocale = /* @__PURE__ */ withExtra(sl, {
   splitLeft: 'Še nerazdeljeno: {amount}',
   splitOver: 'Preveč za {amount}',
   splitDone: 'Vse je razdeljeno',
-  splitTakeRest: 'Preostanek dodelite: {name}',
+  splitTakeRest: 'Dodelite preostanek',
 })

@@ -198,5 +198,5 @@ export const svWhole: WholeLocale = /* @__PURE__ */ withExtra(sv, {
   splitLeft: 'Kvar att fördela: {amount}',
   splitOver: '{amount} för mycket',
   splitDone: 'Allt är fördelat',
-  splitTakeRest: 'Ge resten till {name}',
+  splitTakeRest: 'Ge resten',
 })

@@ -198,5 +198,5 @@ export const trWhole: WholeLocale = /* @__PURE__ */ withExtra(tr, {
   splitLeft: 'Bölünecek kalan: {amount}',
   splitOver: '{amount} fazla',
   splitDone: 'Tamamı bölündü',
-  splitTakeRest: 'Kalanı şuna ver: {name}',
+  splitTakeRest: 'Kalanı ver',
 })

@@ -203,5 +203,5 @@ export const ukWhole: WholeLocale = /* @__PURE__ */ withExtra(uk, {
   splitLeft: 'Залишилося поділити: {amount}',
   splitOver: 'Забагато на {amount}',
   splitDone: 'Поділено все',
-  splitTakeRest: 'Віддати решту: {name}',
+  splitTakeRest: 'Віддати решту',
 })

@@ -198,5 +198,5 @@ export const viWhole: WholeLocale = /* @__PURE__ */ withExtra(vi, {
   splitLeft: 'Còn phải chia: {amount}',
   splitOver: 'Vượt quá {amount}',
   splitDone: 'Đã chia hết',
-  splitTakeRest: 'Phần còn lại cho {name}',
+  splitTakeRest: 'Phần còn lại',
 })

@@ -187,5 +187,5 @@ export const zhHansWhole: WholeLocale = /* @__PURE__ */ withExtra(zhHans, {
   splitLeft: '待分配：{amount}',
   splitOver: '超出 {amount}',
   splitDone: '已全部分配',
-  splitTakeRest: '将余额分给 {name}',
+  splitTakeRest: '分配余额',
 })

@@ -42,7 +42,7 @@ export const SomethingLeft: Story = {
 export const AllDivided: Story = {
   parameters: staged({}, 'balance=done'),
   play: async ({ canvas, userEvent, globals }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Give the rest to Flower shop' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Give the rest: Flower shop' }))
     expect(canvas.getByLabelText(/^Flower shop/)).toHaveValue(typedIn(globals, '100.10'))
     const done = textOf(globals, 'Everything is divided')
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(done), patient)

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
+import { fill } from '../../src/locales/types/messages.js'
 import { loadLanguages, tags } from '../locales/languages.js'
 import { shareBrowser } from './browser.js'
 import { faces, showFace } from './faces.js'
@@ -54,6 +55,30 @@ test.each([
   }
 })
 
+test('at 320 pixels the condensed look shows the number’s error between its box and the button', async () => {
+  await page.goto(`${server.address()}?only=en`)
+  await showLook('condensed')
+  const form = page.locator('form').first()
+  await form.getByRole('button', { name: /^Pay/ }).click()
+  const parts = [
+    '[data-field="card_cvv"] > .tillkit-control',
+    '[data-field="cc_number"] > .tillkit-error',
+    '.tillkit-pay',
+  ]
+  const [box, error, button] = await Promise.all(parts.map((part) => form.locator(part).boundingBox()))
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(error?.y ?? 0)
+  expect((error?.y ?? 0) + (error?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+})
+
+test('at 320 pixels a code’s hint has the lines of the date’s beside it, and alone its own', async () => {
+  await page.goto(`${server.address()}?only=en`)
+  await showFace(page, 'narrow')
+  const hints = page.locator('[data-field="card_cvv"] > .tillkit-hint')
+  await hints.last().waitFor()
+  const heights = await hints.evaluateAll((all) => all.map((hint) => Math.round(hint.clientHeight / 17.55)))
+  expect(heights).toEqual([2, 2, 1])
+})
+
 // Where there is room, an error has an icon of 16 pixels and a gap of 6 before it.
 const lines = faces.flatMap((face) => [{ face, width: 390, icon: 0 } as const, { face, width: 560, icon: 22 } as const])
 
@@ -83,21 +108,25 @@ test.each(lines)('at $width pixels, in the $face face, a card’s texts fit one 
   expect(await page.evaluate(findLongTexts, longer)).toEqual(longer)
 })
 
-test.each(['ar', 'he'])('in %s month and year are in the order in which they are typed', async (tag) => {
-  const { messages } = (await loadLanguages()).find((language) => language.tag === tag)?.core ?? expect.fail()
-  for (const text of [messages.expiryHint, messages.expiry_format]) {
-    await page.setContent(`<p dir="rtl">${text}</p>`)
-    const [month, year] = await page.locator('p').evaluate(({ firstChild }) =>
-      [...(firstChild as Text).data.matchAll(/[\p{L}\d]+/gu)].slice(-2).map(({ 0: word, index }) => {
-        const range = new Range()
-        range.setStart(firstChild as Text, index)
-        range.setEnd(firstChild as Text, index + word.length)
-        return range.getBoundingClientRect().x
-      }),
-    )
-    expect(month, text).toBeLessThan(year ?? 0)
-  }
-})
+test.each(['ar', 'he'])(
+  'in %s month and year, and the digits of a phone number, are in the order in which they are typed',
+  async (tag) => {
+    const { messages } = (await loadLanguages()).find((language) => language.tag === tag)?.whole ?? expect.fail()
+    const phone = fill(messages.phoneFormat, { example: '+380 44 123 45 67' })
+    for (const text of [messages.expiryHint, messages.expiry_format, phone]) {
+      await page.setContent(`<p dir="rtl">${text}</p>`)
+      const [first, second] = await page.locator('p').evaluate(({ firstChild }) =>
+        [...(firstChild as Text).data.matchAll(/[\p{L}\d]+/gu)].slice(-2).map(({ 0: word, index }) => {
+          const range = new Range()
+          range.setStart(firstChild as Text, index)
+          range.setEnd(firstChild as Text, index + word.length)
+          return range.getBoundingClientRect().x
+        }),
+      )
+      expect(first, text).toBeLessThan(second ?? 0)
+    }
+  },
+)
 
 /** Puts a theme of the package in the place of the one before, once all forms are there. */
 async function showLook(name: string): Promise<void> {

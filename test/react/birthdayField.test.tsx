@@ -72,7 +72,7 @@ test('left empty it is not sent, and is asked for where it is required', async (
   for (const input of parts()) expect(input).toBeRequired()
   await fillCard(user)
   await user.click(payButton())
-  await user.click(await screen.findByRole('link', { name: 'Date of birth: please fill this in' }))
+  await user.click(await screen.findByRole('link', { name: 'Date of birth: fill this in' }))
   expect(field('Month')).toHaveFocus()
   expect(wrongParts()).toEqual(['month', 'day', 'year'])
   expect(requests).toEqual([])
@@ -115,8 +115,8 @@ test('letters that are typed do not appear', async () => {
 })
 
 test.each([
-  ['', '4', '1990', 'Month: please fill this in', ['month']],
-  ['5', '', '1990', 'Day: please fill this in', ['day']],
+  ['', '4', '1990', 'Month: fill this in', ['month']],
+  ['5', '', '1990', 'Day: fill this in', ['day']],
   ['13', '4', '1990', 'Enter a month from 1 to 12', ['month']],
   ['4', '31', '1990', 'Enter a day from 1 to 30', ['day']],
   ['2', '29', '1990', 'Enter a day from 1 to 28', ['day']],

@@ -65,8 +65,8 @@ test('a failed field stops the payment, is listed before the card as it is, and 
   const summary = await screen.findByRole('region')
   await waitFor(() => expect(summary).toHaveFocus())
   expect(found).toEqual([
-    'First name: please fill this in',
-    'Enter an email address such as name@example.com',
+    'First name: fill this in',
+    'Enter an email like name@example.com',
     'Enter your card number',
     'Enter expiry date',
     'Enter security code',
@@ -74,7 +74,7 @@ test('a failed field stops the payment, is listed before the card as it is, and 
   await user.click(within(summary).getByRole('link', { name: /^Enter an email/ }))
   expect(field('Email address')).toHaveFocus()
   expect(field('Email address')).toHaveValue('olena@')
-  expect(field('Email address')).toHaveAccessibleDescription('Enter an email address such as name@example.com')
+  expect(field('Email address')).toHaveAccessibleDescription('Enter an email like name@example.com')
   expect(requests).toEqual([])
 })
 
@@ -87,8 +87,8 @@ test('a filled field is validated when it is left, is quiet while it is correcte
   await user.type(email, 'olena')
   expect(isShownInvalid(email)).toBe(false)
   await user.tab()
-  expect(email).toHaveAccessibleDescription('Enter an email address such as name@example.com')
-  expect(announced()).toBe('Enter an email address such as name@example.com')
+  expect(email).toHaveAccessibleDescription('Enter an email like name@example.com')
+  expect(announced()).toBe('Enter an email like name@example.com')
   expect(field('First name')).toHaveFocus()
 
   await user.type(email, '@')
@@ -120,7 +120,7 @@ test('an empty field is not asked for before a submit, and is when it is left em
   await user.clear(field('Email address'))
   expect(isShownInvalid(field('Email address'))).toBe(false)
   await user.tab()
-  expect(field('Email address')).toHaveAccessibleDescription('Email address: please fill this in')
+  expect(field('Email address')).toHaveAccessibleDescription('Email address: fill this in')
 })
 
 test('the button that is pressed from a field asks it, and not the field’s being left', async () => {

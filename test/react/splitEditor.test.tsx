@@ -50,7 +50,7 @@ test('what is left is shown while it is typed, exactly, and the parts are delive
 
 test('a part is given what the others leave; when that is nothing, the button keeps the focus and does nothing', async () => {
   const { user, onChange } = renderEditor()
-  const rest = screen.getByRole('button', { name: 'Give the rest to Bakery' })
+  const rest = screen.getByRole('button', { name: 'Give the rest: Bakery' })
   await user.click(rest)
   expect(field('Bakery UAH')).toHaveValue('79.90')
   expect(balance()).toBe('Everything is divided')
@@ -59,7 +59,7 @@ test('a part is given what the others leave; when that is nothing, the button ke
   expect(onChange).toHaveBeenCalledTimes(1)
   await user.clear(field('Bakery UAH'))
   await user.type(field('Bakery UAH'), '100')
-  const other = screen.getByRole('button', { name: 'Give the rest to Florist' })
+  const other = screen.getByRole('button', { name: 'Give the rest: Florist' })
   expect(other).toHaveAttribute('aria-disabled', 'true')
   await user.click(other)
   expect(field('Florist UAH')).toHaveValue('20.10')
@@ -98,7 +98,7 @@ test('a submit is stopped while something is left, and the field that takes the 
   expect(field('Bakery UAH')).toHaveFocus()
   expect(field('Bakery UAH')).toHaveAccessibleDescription(/Left to divide: UAH\s29\.90/)
   expect(document.querySelector('[data-part="split-editor"]')).toHaveAttribute('data-invalid')
-  await user.click(screen.getByRole('button', { name: 'Give the rest to Bakery' }))
+  await user.click(screen.getByRole('button', { name: 'Give the rest: Bakery' }))
   expect(document.querySelector('[data-part="split-editor"]')).not.toHaveAttribute('data-invalid')
 })
 

@@ -174,6 +174,6 @@ export interface ExtraMessages {
   readonly splitOver: string
   /** The parts come to the amount exactly. */
   readonly splitDone: string
-  /** The button that gives one part what is left; `{name}` is the part's. */
+  /** The button beside one part's amount that gives it what is left. */
   readonly splitTakeRest: string
 }

@@ -91,8 +91,12 @@ function Row({ field, currency, locale: { tag, messages } }: RowProps): ReactEle
       </label>
       <div className="tillkit-split-row">
         <input className="tillkit-input" {...inputProps} />
-        <button className="tillkit-link tillkit-action tillkit-action-quiet" {...restProps}>
-          {fill(messages.splitTakeRest, { name: part.name })}
+        <button
+          className="tillkit-link tillkit-action tillkit-action-quiet"
+          aria-label={`${messages.splitTakeRest}: ${part.name}`}
+          {...restProps}
+        >
+          {messages.splitTakeRest}
         </button>
       </div>
       <p className="tillkit-error" {...errorProps}>

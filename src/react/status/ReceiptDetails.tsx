@@ -26,7 +26,7 @@ export function ReceiptDetails({ view, locale, shopName }: ReceiptProps): ReactE
       </Detail>
       <Detail name={messages.amount}>{paid && asked}</Detail>
       <Detail name={messages.paidTo}>{shopName}</Detail>
-      <Detail name={messages.date}>{time && formatServiceTime(time, tag, { dateStyle: 'long' })}</Detail>
+      <Detail name={messages.date}>{time && formatServiceTime(time, tag, 'day')}</Detail>
       <Detail name={messages.card}>
         {mask && (
           <>
