@@ -81,7 +81,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'admin/messages': [],
   'admin/security': ['model'],
   'admin/reports': ['server/reconciliation'],
-  'admin/pages': ['admin/{messages,reports}', 'server/{attempts,operator,store}', 'model', 'model/money'],
+  'admin/pages': ['admin/{messages,reports}', 'server/{attempts,events,operator,store}', 'model', 'model/money'],
   'admin/pages/reports': ['admin/{messages,pages,reports}', 'server/reconciliation', 'model/money'],
   admin: [
     ...['admin/**', 'server', 'server/{attempts,requests,operator,reconciliation,store}', 'service/addresses'],
@@ -145,7 +145,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'cli/guard': ['cli/settings', 'guard/**', 'model'],
   // The merchant's own server, as a command loads it.
   'cli/server': ['cli/settings', 'server', 'model'],
-  'cli/operator': ['cli/{settings,server}', 'server', 'server/{attempts,operator,store}', 'model/**'],
+  'cli/operator': ['cli/{settings,server}', 'server', 'server/{attempts,events,operator,store}', 'model/**'],
   'cli/reconcile': ['cli/{settings,server}', 'node', 'server', 'server/reconciliation/**', 'model/**'],
   'cli/incident': ['cli/{settings,server}', 'server/{attempts,events,operator}', 'model/**'],
   'cli/commands': [

@@ -1,6 +1,7 @@
 /** @jsxImportSource hono/jsx */
 
 import type { JSX } from 'hono/jsx/jsx-runtime'
+import { membersOf } from '../../server/events/eventKeys.js'
 import type { OrderDetails, OrderEvent } from '../../server/operator/orderDetails.js'
 import type { AdminMessages } from '../messages/adminMessages.js'
 import { usePage } from './pageContext.js'
@@ -58,7 +59,7 @@ export function EventList({ events }: { readonly events: readonly OrderEvent[] }
             <Time at={event.receivedAt} />
           </summary>
           <h3>{messages.body}</h3>
-          <pre tabindex={0}>{JSON.stringify(bodyOf(event), null, 2)}</pre>
+          <pre tabindex={0}>{JSON.stringify(membersOf(event.event), null, 2)}</pre>
         </details>
       ))}
     </section>
@@ -72,16 +73,9 @@ function EventState({ event }: { readonly event: OrderEvent }): JSX.Element {
   return <span class="chip bad">{`${columns.failures}: ${event.failures}`}</span>
 }
 
-/** The webhook's content, without our own type tag. */
-function bodyOf({ event }: OrderEvent): unknown {
-  if (event.type === 'payment') return event.payment
-  return event.type === 'operation' ? event.operation : event.data
-}
-
 function statusOf({ event, purpose }: OrderEvent, messages: AdminMessages): string {
   if (purpose.type === 'unrecognised') return messages.unrecognisedReasons[purpose.reason]
   if (purpose.type === 'decision') return messages.states[purpose.decision.state].name
-  if (event.type === 'unrecognised') return ''
-  const { method, status, status_code } = event.type === 'payment' ? event.payment : event.operation
+  const { method, status, status_code } = membersOf(event)
   return [method, status, status_code].filter(Boolean).join(' · ')
 }

@@ -3,6 +3,7 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { AttemptSummary } from '../../server/attempts/attemptSummary.js'
 import { allStates } from '../../server/attempts/states.js'
+import { membersOf } from '../../server/events/eventKeys.js'
 import type { Backlog } from '../../server/operator/backlog.js'
 import type { OrderEvent } from '../../server/operator/orderDetails.js'
 import type { ReviewPage } from '../../server/operator/reviews.js'
@@ -136,17 +137,10 @@ function reasonOf({ purpose, failures }: OrderEvent, messages: AdminMessages): s
 /** Links to the search for the `order_id`, which finds the order. */
 function EventName({ event }: { readonly event: OrderEvent }): JSX.Element {
   const context = usePage()
-  const order_id = orderIdOf(event)
-  if (order_id === undefined) return <code>{event.id}</code>
+  const { order_id } = membersOf(event.event)
+  if (typeof order_id !== 'string') return <code>{event.id}</code>
   if (event.attempt === undefined) return <>{order_id}</>
   return <a href={addressOf('/orders', { order_id }, context)}>{order_id}</a>
-}
-
-function orderIdOf({ event }: OrderEvent): string | undefined {
-  if (event.type === 'payment') return event.payment.order_id
-  if (event.type === 'operation') return event.operation.order_id
-  const { order_id } = event.data
-  return typeof order_id === 'string' ? order_id : undefined
 }
 
 function States({ backlog }: Pick<OverviewPageProps, 'backlog'>): JSX.Element {

@@ -1,5 +1,6 @@
 import { cardText } from '../../server/attempts/attemptSummary.js'
 import type { JournalEntry } from '../../server/attempts/journalEntry.js'
+import { membersOf } from '../../server/events/eventKeys.js'
 import type { OrderAttempt, OrderDetails, OrderEvent } from '../../server/operator/orderDetails.js'
 import { commandOf } from '../settings/commandOf.js'
 import { visible } from '../settings/escapeInvisible.js'
@@ -104,12 +105,9 @@ function whyOf({ reason, httpStatus, detail }: TimelineEntry): string {
 /** An event's content, in the service's words or those of a decision. */
 export function saysOf({ purpose, event }: OrderEvent): string {
   if (purpose.type === 'decision') return wordOf[purpose.decision.state]
-  if (event.type === 'payment') return [event.payment.status, event.payment.status_code].filter(Boolean).join(' ')
-  if (event.type === 'operation') {
-    const { method, status, status_code } = event.operation
-    return [method, status, status_code].filter(Boolean).join(' ')
-  }
-  return ''
+  if (event.type === 'unrecognised') return ''
+  const { method, status, status_code } = membersOf(event)
+  return [method, status, status_code].filter(Boolean).join(' ')
 }
 
 function callbackOf({ handledAt, failures, nextTryAt }: OrderEvent): string {
