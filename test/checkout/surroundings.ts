@@ -3,6 +3,8 @@ import { type CheckoutFlow, createFlow, type FlowOptions } from '../../src/check
 import type { CheckoutEnvironment } from '../../src/checkout/environment.js'
 import type { CheckoutRequest } from '../../src/contract/checkoutRequest.js'
 import type { Outcome } from '../../src/contract/outcome.js'
+import type { CheckoutError } from '../../src/model/checkoutError.js'
+import { scriptedAdapter as createAdapter } from '../../src/testing/scriptedAdapter.js'
 import { browserFingerprint } from '../fixtures/paymentBodies.js'
 
 /** A page without a browser: a clock moved by hand, a storage and an address to look into. */
@@ -81,27 +83,12 @@ export async function flushPromises(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve))
 }
 
-type Answer = Outcome | Error | Promise<Outcome>
+type Answers = readonly (Outcome | CheckoutError | Promise<Outcome>)[]
 
-/** A backend that answers by list, in order; the last status answer repeats. Everything asked is written down. */
-export function scriptedAdapter(script: { pay?: readonly Answer[]; status?: readonly Answer[] }): CheckoutAdapter & {
-  readonly pays: CheckoutRequest[]
-  readonly statuses: string[]
-} {
-  const pays: CheckoutRequest[] = []
-  const statuses: string[] = []
-  const answer = async (answers: readonly Answer[] = [], turn: number): Promise<Outcome> => {
-    const next = answers[Math.min(turn, answers.length - 1)]
-    if (!next) throw new Error('The test did not foresee this call.')
-    if (next instanceof Error) throw next
-    return next
-  }
-  return {
-    pays,
-    statuses,
-    pay: (request) => answer(script.pay, pays.push(request) - 1),
-    status: (token) => answer(script.status, statuses.push(token) - 1),
-  }
+/** A backend that answers by list, in order, the last answer again and again; a call without any is a mistake of the test. */
+export function scriptedAdapter({ pay = [], status = [] }: { pay?: Answers; status?: Answers }) {
+  const { calls, ...adapter } = createAdapter({ pay, status })
+  return { ...adapter, pays: calls.pay, statuses: calls.status }
 }
 
 /** A request as the form would build it; the number is a test number and serves as a canary. */

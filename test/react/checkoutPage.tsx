@@ -6,9 +6,8 @@ import {
   CardNumberField,
   Checkout,
   type CheckoutAdapter,
-  CheckoutError,
+  type CheckoutError,
   type CheckoutOrder,
-  type CheckoutRequest,
   ErrorSummary,
   ExpiryField,
   type Locale,
@@ -16,6 +15,7 @@ import {
   PayButton,
   SecurityCodeField,
 } from 'tillkit'
+import { scriptedAdapter } from 'tillkit/testing'
 import { vi } from 'vitest'
 import type { CheckoutFlow } from '../../src/checkout/createFlow.js'
 import type { FlowState } from '../../src/checkout/flow.js'
@@ -42,29 +42,16 @@ export function OwnForm({ children, button = <PayButton /> }: { children?: React
 
 type Answer = Outcome | CheckoutError | Promise<Outcome>
 
-/** An adapter that answers what it is shown, one answer a call, the last one again and again; and counts. */
+/** The adapter of `tillkit/testing`, unreachable where it has no answer, with what was sent beside it: React would hold that. */
 export function scriptAdapter({ pay = [], status = [] }: { pay?: Answer[]; status?: Answer[] }) {
-  const requests: CheckoutRequest[] = []
-  const asked: string[] = []
+  const orNone = (answers: Answer[]) => (answers.length > 0 ? answers : 'unreachable')
+  const { calls, ...scripted } = scriptedAdapter({ pay: orNone(pay), status: orNone(status) })
   const adapter: CheckoutAdapter = {
-    async pay(request) {
-      requests.push(request)
-      return answer(pay)
-    },
-    async status(token) {
-      asked.push(token)
-      // A backend says whose attempt it is.
-      return { reference: order.reference, ...(await answer(status)) }
-    },
+    ...scripted,
+    // A backend says whose attempt it is.
+    status: async (token) => ({ reference: order.reference, ...(await scripted.status(token)) }),
   }
-  return { adapter, requests, asked }
-}
-
-async function answer(script: Answer[]): Promise<Outcome> {
-  const next = script.length > 1 ? script.shift() : script[0]
-  if (next === undefined) throw new CheckoutError('unreachable')
-  if (next instanceof CheckoutError) throw next
-  return next
+  return { adapter, requests: calls.pay, asked: calls.status }
 }
 
 export interface Page {

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
-import { type CheckoutAdapter, CheckoutError, HostedRedirect, type Outcome } from 'tillkit'
+import { type CheckoutError, HostedRedirect, type Outcome } from 'tillkit'
+import { scriptedAdapter } from 'tillkit/testing'
 import { order, payment, renderPage, token } from './checkoutPage.js'
 
 export const location = 'https://service.example/form'
@@ -15,20 +16,9 @@ export interface Script {
 }
 
 export function scriptHosted({ hosted = redirect, status = redirect, cancel = cancelled }: Script) {
-  const calls: { readonly to: string; readonly said: unknown }[] = []
-  const answer = (to: string, how: Answer) => async (said: unknown) => {
-    calls.push({ to, said })
-    if (how instanceof CheckoutError) throw how
-    return how
-  }
-  const adapter: CheckoutAdapter = {
-    pay: answer('pay', redirect),
-    status: answer('status', status),
-    hosted: answer('hosted', hosted),
-    cancel: answer('cancel', cancel),
-    hostedUrl: '/api/checkout/hosted',
-  }
-  return { adapter, calls, sent: (to: string) => calls.filter((call) => call.to === to).map(({ said }) => said) }
+  const script = { pay: redirect, hosted, status, cancel, hostedUrl: '/api/checkout/hosted' }
+  const { calls, ...adapter } = scriptedAdapter(script)
+  return { adapter, sent: (to: keyof typeof calls): readonly unknown[] => calls[to] }
 }
 
 export function open(script: Script = {}, children = <HostedRedirect />) {

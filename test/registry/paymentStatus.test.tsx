@@ -46,12 +46,6 @@ test('a receipt says what was paid where the payer has changed it', async () => 
   expect(screen.getByText('Amount paid').nextElementSibling?.textContent).toMatch(/300\.00/)
 })
 
-test('a receipt that is no https address is not linked', async () => {
-  renderReturn(outcomes.succeeded({ receipt_url: 'http://receipts.example/A-1001' }))
-  await screen.findByRole('heading', { name: 'Payment successful' })
-  expect(ways()).toEqual([['Track your order', '/orders']])
-})
-
 test('a declined payment leads back to its order', async () => {
   renderReturn(outcomes.declined())
   await screen.findByRole('heading', { name: 'Payment declined' })
