@@ -11,26 +11,6 @@ const club: Order = {
 }
 const openClub = () => openHostedShop({}, { findOrder: () => club })
 
-test('a form may name the terms of a subscription', async () => {
-  const values = {
-    'init_recurring[interval_count]': '2',
-    'init_recurring[interval_unit]': 'week',
-    'init_recurring[start_date]': '2027-01-01',
-    'init_recurring[expiry_date]': '2028-01-01',
-  }
-  const shop = openClub()
-  expect(locationOf(await shop.submit({ reference: 'A-1001', ...values }))).toBe(`303 ${formOf('A-1001')}`)
-  expect(shop.calls[0]?.body).toMatchObject({
-    init_recurring: {
-      interval_unit: 'week',
-      interval_count: 2,
-      start_date: '2027-01-01',
-      expiry_date: '2028-01-01',
-      amount: 99.9,
-    },
-  })
-})
-
 test('a form’s terms are read as text: spaces around and fields left empty do no harm', async () => {
   const shop = openClub()
   const fields = {

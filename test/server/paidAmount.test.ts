@@ -7,14 +7,6 @@ const whole = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.9
 const capture = { ...refundEvent, method: 'capture', status_code: '1000', amount: 499.9 }
 const reserving = { findOrder: () => ({ ...order, method: 'auth' as const }) }
 
-test('a purchase of the whole price is paid', async () => {
-  const shop = openNotified()
-  await shop.pay()
-  await shop.deliver(purchaseEvent)
-  expect(shop.last()).toMatchObject({ ...whole, isPaid: true, isAuthorized: false })
-  expect(shop.log.filter(({ level }) => level === 'warn')).toEqual([])
-})
-
 test.each<[what: string, changes: object, context: object]>([
   [
     '0.01 of the price',
@@ -38,13 +30,15 @@ test.each<[what: string, changes: object, context: object]>([
 })
 
 test.each<[what: string, changes: object, paidAmount: string]>([
+  ['the whole price', {}, '499.90'],
   ['more than the price', { processed_amount: 500 }, '500.00'],
   ['the price written in other digits', { processed_amount: 499.9, processed_currency: 'UAH' }, '499.90'],
 ])('a purchase of which %s was processed is paid', async (_what, changes, paidAmount) => {
   const shop = openNotified()
   await shop.pay()
   await shop.deliver({ ...purchaseEvent, ...changes })
-  expect(shop.last()).toMatchObject({ isPaid: true, paidAmount })
+  expect(shop.last()).toMatchObject({ ...whole, isPaid: true, isAuthorized: false, paidAmount })
+  expect(shop.log.filter(({ level }) => level === 'warn')).toEqual([])
 })
 
 test.each([
@@ -60,20 +54,15 @@ test.each([
   expect(shop.log.filter(({ event }) => event === 'order_underpaid')).toEqual([])
 })
 
-test('an authorisation is authorized and not paid: nothing is taken yet', async () => {
+test.each([
+  ['the price is authorized', {}, true],
+  ['less than the price is not', { processed_amount: 1 }, false],
+])('an authorisation of %s, and paid neither: nothing is taken yet', async (_what, changes, isAuthorized) => {
   const shop = openNotified(reserving)
   await shop.pay()
-  await shop.deliver({ ...purchaseEvent, method: 'auth' })
-  expect(shop.last()).toMatchObject({ ...whole, isPaid: false, isAuthorized: true, paidAmount: '0.00' })
-  expect(shop.log.filter(({ event }) => event === 'order_underpaid')).toEqual([])
-})
-
-test('an authorisation of less than the price is neither, and warned of', async () => {
-  const shop = openNotified(reserving)
-  await shop.pay()
-  await shop.deliver({ ...purchaseEvent, method: 'auth', processed_amount: 1 })
-  expect(shop.last()).toMatchObject({ isPaid: false, isAuthorized: false })
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'order_underpaid' }))
+  await shop.deliver({ ...purchaseEvent, method: 'auth', ...changes })
+  expect(shop.last()).toMatchObject({ ...whole, isPaid: false, isAuthorized, paidAmount: '0.00' })
+  expect(shop.log.filter(({ event }) => event === 'order_underpaid')).toHaveLength(isAuthorized ? 0 : 1)
 })
 
 test('a capture of the whole price is paid, also before the event of its authorisation', async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hostedSplitRequest } from '../fixtures/requestBodies.js'
-import { openShop, order, token } from './shop.js'
+import { openShop, token } from './shop.js'
 
 test('a split whose shares do not add up is sent, and the log says so without an amount', async () => {
   const toForm = () =>
@@ -38,28 +38,6 @@ test('a page that sends no fingerprint pays, with what the server sees of the br
     await shop.pay({ browser_fingerprint: undefined, reference: 'A-2', attempt_token: token(2) }, { Accept: '*/*' }),
   ).toHaveProperty('status', 200)
   expect(shop.calls[1]?.body).toMatchObject({ browser_fingerprint: { browserAcceptHeader: '*/*' } })
-})
-
-test('an order and shares with decimals that their currency does not have are sent, and the log says so', async () => {
-  const yen = { amount: 100.5, currency: 'JPY' }
-  const shop = openShop(undefined, { findOrder: () => ({ ...order, ...yen }) })
-  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-  const { pos_id: _, ...request } = hostedSplitRequest
-  const split = [{ ...request.split[0], amount: 10_000.5 }]
-  await shop.checkout.service.createSplitPayment({ ...request, ...yen, split } as never)
-
-  expect(shop.calls.map(({ body }) => body.amount)).toEqual([100.5, 100.5])
-  const details = shop.log.filter(({ event }) => event === 'request_unusual').map(({ detail }) => detail)
-  expect(details).toEqual([
-    'amount: amount_decimals',
-    'amount: amount_decimals; split: amount_decimals; split: split_sum',
-  ])
-})
-
-test('an order in gold is sent, and the log says so', async () => {
-  const shop = openShop(undefined, { findOrder: () => ({ ...order, currency: 'XAU' }) })
-  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-  expect(shop.log).toContainEqual({ level: 'warn', event: 'request_unusual', detail: 'currency: currency' })
 })
 
 test('a year after 2099 never becomes another one, however many digits are sent', async () => {

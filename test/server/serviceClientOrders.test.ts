@@ -177,8 +177,8 @@ test('only what provably was not sent is sent again, at most twice', async () =>
   expect(broken.sent).toHaveLength(1)
 })
 
-const test1 = { baseUrl: service, posId, ...credentials }
-
 test('a kind of project that is none is refused', () => {
-  expect(() => createServiceClient({ ...test1, environment: 'prod' as 'live' })).toThrow('`environment`')
+  expect(() => createServiceClient({ baseUrl: service, posId, ...credentials, environment: 'prod' as 'live' })).toThrow(
+    '`environment`',
+  )
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { formOf, locationOf, openHostedShop } from './hostedShop.js'
-import { openShop, order, scripted, token } from './shop.js'
+import { openShop, order, payBody, scripted, token } from './shop.js'
 
 const changed = {
   type: 'rejected',
@@ -46,7 +46,7 @@ test('the price that was answered pays, with another token or the same one', asy
 test('a stored card and the hosted page compare the price as well', async () => {
   const shop = openHostedShop({}, { findSavedCard: () => ({ cc_token: 'rcr:1' }) })
   const body = { attempt_token: token(2), reference: 'A-1001', saved_card: 'card-3', shown_amount: '1.00' }
-  const { browser_fingerprint } = JSON.parse(JSON.stringify((await import('./shop.js')).payBody))
+  const { browser_fingerprint } = payBody
   const headers = { 'Content-Type': 'application/json' }
   const paying = await shop.checkout.fetch(scripted('POST', '/pay', headers, { ...body, browser_fingerprint }))
   expect(await paying.json()).toEqual(changed)
