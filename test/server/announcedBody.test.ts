@@ -1,42 +1,16 @@
-import { createServer } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test, vi } from 'vitest'
+import { headOf, openSocket } from './openSocket.js'
 import { openShop, payBody, type Shop } from './shop.js'
 import { until } from './until.js'
 
-const closers: (() => void)[] = []
-afterEach(() => {
-  vi.useRealTimers()
-  for (const close of closers.splice(0)) close()
-})
+afterEach(() => void vi.useRealTimers())
 
-/** The shop behind Node's `http`, asked as it is mounted: nothing makes another request of the one that came. */
-async function ask(
-  shop: Shop,
-  length: number,
-  body: string | Buffer,
-): Promise<{ socket: Socket; heard: () => string }> {
-  const listener = getRequestListener((request) => shop.checkout.fetch(request), { overrideGlobalObjects: false })
-  const server = createServer((incoming, outgoing) => void listener(incoming, outgoing))
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
-  closers.push(() => {
-    socket.destroy()
-    server.closeAllConnections()
-    server.close()
-  })
-  let heard = ''
-  socket.on('data', (chunk) => {
-    heard += chunk.toString()
-  })
-  socket.on('error', () => undefined)
-  socket.write(
-    'POST /api/checkout/pay HTTP/1.1\r\nHost: shop.example\r\nTillkit: 1\r\nOrigin: https://shop.example\r\n' +
-      `Content-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`,
-  )
-  socket.write(body)
-  return { socket, heard: () => heard }
+/** The shop asked as it is mounted: nothing makes another request of the one that came. */
+async function ask(shop: Shop, length: number, body: string | Buffer) {
+  const opened = await openSocket((request) => shop.checkout.fetch(request), { overrideGlobalObjects: false })
+  opened.socket.write(headOf('/api/checkout/pay', 'application/json', `Content-Length: ${length}`))
+  opened.socket.write(body)
+  return opened
 }
 
 const whole = JSON.stringify(payBody)

@@ -4,7 +4,7 @@ import type { AttemptSummary } from '../../src/server/attempts/attemptSummary.js
 import { type AttemptState, allStates } from '../../src/server/attempts/states.js'
 import { memoryStore } from '../../src/server.js'
 import { changeAttempt } from '../../src/testing/store-contract/sampleRecords.js'
-import { formOf, type HostedShop, openHostedShop } from './hostedShop.js'
+import { formOf, type HostedShop, latest, openHostedShop } from './hostedShop.js'
 import type { OptionChanges } from './optionChanges.js'
 import { json, noon, token } from './shop.js'
 
@@ -34,12 +34,6 @@ async function openIn(state: AttemptState, { mode, wasFree = false, ...options }
 
 function withUserAction(transaction: AttemptRecord['transactions'][number]) {
   return { ...transaction, user_action_url: bankUrl }
-}
-
-async function latest({ checkout }: HostedShop) {
-  const attempt = (await checkout.attempts('A-1001')).at(-1)
-  if (!attempt) throw new Error('The shop has no attempt of the order.')
-  return attempt
 }
 
 /** The states in which something is so. */

@@ -60,14 +60,6 @@ test('an order that is paid another way is reported in the query, where a server
   expect(locationOf(await shop.submit())).toBe(`303 ${returnPage}?tillkit_outcome=succeeded`)
 })
 
-test('a form with a member that is not the page’s to say is reported as rejected', async () => {
-  const shop = openHostedShop()
-  expect(locationOf(await shop.submit({ reference: 'A-1001', amount: '1.00' }))).toBe(
-    `303 ${returnPage}?tillkit_outcome=rejected&tillkit_reference=A-1001`,
-  )
-  expect(shop.calls).toEqual([])
-})
-
 test('fields left empty count as absent', async () => {
   const shop = openHostedShop(
     {},

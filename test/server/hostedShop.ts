@@ -110,3 +110,10 @@ export function locationOf(response: Response): string {
 export function tokenIn(response: Response): string {
   return /#tillkit_attempt=([\w-]{43})$/.exec(response.headers.get('Location') ?? '')?.[1] ?? ''
 }
+
+/** The newest attempt of the shop's order. */
+export async function latest({ checkout }: HostedShop) {
+  const attempt = (await checkout.attempts('A-1001')).at(-1)
+  if (!attempt) throw new Error('The shop has no attempt of the order.')
+  return attempt
+}

@@ -9,6 +9,7 @@ import {
   type ServiceOptions,
 } from '../../src/server.js'
 import { paymentEvent } from '../../src/testing.js'
+import { messageOf } from './messageOf.js'
 import { posId } from './shop.js'
 
 const service: ServiceOptions = {
@@ -29,17 +30,6 @@ const good: CheckoutServerOptions = {
   callbacks: { onPayment: 'none' },
   store: memoryStore(),
   observe: { onLog: () => undefined },
-}
-
-function messageOf(act: () => unknown): string {
-  try {
-    act()
-  } catch (error) {
-    expect(error).toBeInstanceOf(CheckoutError)
-    expect((error as CheckoutError).code).toBe('configuration')
-    return (error as CheckoutError).message
-  }
-  return 'no error'
 }
 
 const clientAddress = (): undefined => undefined

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { envName } from '../../src/cli/settings/settings.js'
-import { CheckoutError, createCheckoutServer, memoryStore, optionsFromEnv } from '../../src/server.js'
+import { createCheckoutServer, memoryStore, optionsFromEnv } from '../../src/server.js'
+import { messageOf } from './messageOf.js'
 import { posId } from './shop.js'
 
 const env = {
@@ -18,16 +19,7 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-function messageOf(variables: Readonly<Record<string, string | undefined>>): string {
-  try {
-    optionsFromEnv(variables)
-  } catch (error) {
-    expect(error).toBeInstanceOf(CheckoutError)
-    expect((error as CheckoutError).code).toBe('configuration')
-    return (error as CheckoutError).message
-  }
-  return 'no error'
-}
+const saidOf = (variables: Readonly<Record<string, string | undefined>>) => messageOf(() => optionsFromEnv(variables))
 
 test('the environment’s variables become options that make a server', () => {
   const options = optionsFromEnv(env)
@@ -55,7 +47,7 @@ test('variables that a runtime hands over beside other bindings are read, as the
   }
   const bindings: Bindings = { ...env, TILLKIT_ENVIRONMENT: 'test', HYPERDRIVE: { connectionString: 'postgres://' } }
   expect(optionsFromEnv(bindings)).toEqual(optionsFromEnv(env))
-  expect(messageOf({ ...env, TILLKIT_API_KEY: undefined })).toContain('TILLKIT_API_KEY')
+  expect(saidOf({ ...env, TILLKIT_API_KEY: undefined })).toContain('TILLKIT_API_KEY')
 })
 
 test('without an argument the process’s own environment is read', () => {
@@ -64,7 +56,7 @@ test('without an argument the process’s own environment is read', () => {
 })
 
 test('every variable that is missing is named at once, and no value', () => {
-  const message = messageOf({ TILLKIT_API_SECRET: 'CANARY-SECRET', TILLKIT_API_KEY: ' ' })
+  const message = saidOf({ TILLKIT_API_SECRET: 'CANARY-SECRET', TILLKIT_API_KEY: ' ' })
   const missing = Object.keys(env).filter((name) => name !== 'TILLKIT_API_SECRET')
   for (const name of missing) expect(message).toContain(name)
   expect(message).not.toContain('TILLKIT_API_SECRET')
@@ -72,7 +64,7 @@ test('every variable that is missing is named at once, and no value', () => {
 })
 
 test('an environment that is neither test nor live is named by its variable', () => {
-  expect(messageOf({ ...env, TILLKIT_ENVIRONMENT: 'production' })).toMatch(/TILLKIT_ENVIRONMENT.*test.*live/)
+  expect(saidOf({ ...env, TILLKIT_ENVIRONMENT: 'production' })).toMatch(/TILLKIT_ENVIRONMENT.*test.*live/)
 })
 
 test('the command line has the same names', () => {

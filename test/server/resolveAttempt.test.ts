@@ -1,15 +1,8 @@
 import { expect, test } from 'vitest'
-import type { AttemptSummary } from '../../src/server/attempts/attemptSummary.js'
-import { cancelled, formOf, type HostedShop, hostedPayment, openHostedShop } from './hostedShop.js'
+import { cancelled, formOf, type HostedShop, hostedPayment, latest, openHostedShop } from './hostedShop.js'
 import { challenged, declined, json, noon, paid, purchaseEvent, type Script, token } from './shop.js'
 
 const by = 'olha@shop.example'
-
-async function latest(shop: HostedShop): Promise<AttemptSummary> {
-  const attempt = (await shop.checkout.attempts('A-1001')).at(-1)
-  if (!attempt) throw new Error('The shop has no attempt of the order.')
-  return attempt
-}
 
 async function resolve(shop: HostedShop, state: 'succeeded' | 'failed', note?: string) {
   const { id } = await latest(shop)

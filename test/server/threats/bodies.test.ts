@@ -1,57 +1,15 @@
-import { createServer, type RequestListener } from 'node:http'
-import { type AddressInfo, connect, type Socket } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import { afterEach, expect, test, vi } from 'vitest'
 import { readForm } from '../../../src/server/requests/readRequest.js'
+import { headOf, openSocket } from '../openSocket.js'
 import { form, payBody, publicUrl } from '../shop.js'
 import { until } from '../until.js'
 import { bodyRoutes, effectsOf, openWatchedShop, requestOf, type WatchedShop } from './pageRoutes.js'
 
-const closers: (() => void)[] = []
-afterEach(() => {
-  vi.useRealTimers()
-  for (const close of closers.splice(0)) close()
-})
+afterEach(() => void vi.useRealTimers())
 
 /** The shop over real HTTP on this machine. */
-async function listen(shop: WatchedShop): Promise<number> {
-  const listener: RequestListener = getRequestListener((request) =>
-    shop.checkout.fetch(new Request(publicUrl + new URL(request.url).pathname, request)),
-  )
-  const server = createServer(listener)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  closers.push(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return (server.address() as AddressInfo).port
-}
-
-/** A client that writes the given bytes at the given times, and keeps what comes back. */
-async function open(port: number): Promise<{ socket: Socket; heard: () => string }> {
-  const socket = connect(port, '127.0.0.1')
-  let heard = ''
-  socket.on('data', (chunk) => {
-    heard += chunk.toString()
-  })
-  socket.on('error', () => undefined)
-  await new Promise<void>((resolve) => socket.once('connect', () => resolve()))
-  closers.push(() => socket.destroy())
-  return { socket, heard: () => heard }
-}
-
-function head(path: string, type: string, length: string): string {
-  return [
-    `POST ${path} HTTP/1.1`,
-    'Host: shop.example',
-    'Tillkit: 1',
-    'Origin: https://shop.example',
-    `Content-Type: ${type}`,
-    length,
-    '',
-    '',
-  ].join('\r\n')
-}
+const open = (shop: WatchedShop) =>
+  openSocket((request) => shop.checkout.fetch(new Request(publicUrl + new URL(request.url).pathname, request)))
 
 /** Lets the other end of a real socket take its turn, which no clock of a test can hurry. */
 async function turn(): Promise<void> {
@@ -66,9 +24,9 @@ const routes = [
 
 test.each(routes)('a body of $path that trickles is refused after ten seconds all the same', async ({ path, type }) => {
   const shop = openWatchedShop()
-  const { socket, heard } = await open(await listen(shop))
+  const { socket, heard } = await open(shop)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  socket.write(head(path, type, 'Transfer-Encoding: chunked'))
+  socket.write(headOf(path, type, 'Transfer-Encoding: chunked'))
   await until(() => vi.getTimerCount() > 0)
   for (let second = 0; second < 10; second += 1) {
     expect(heard()).toBe('')
@@ -82,10 +40,10 @@ test.each(routes)('a body of $path that trickles is refused after ten seconds al
 
 test('a body that takes its time, but less than ten seconds, is read', async () => {
   const shop = openWatchedShop()
-  const { socket, heard } = await open(await listen(shop))
+  const { socket, heard } = await open(shop)
   const body = JSON.stringify(payBody)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
-  socket.write(head('/pay', 'application/json', `Content-Length: ${body.length}`))
+  socket.write(headOf('/pay', 'application/json', `Content-Length: ${body.length}`))
   socket.write(body.slice(0, 100))
   await until(() => vi.getTimerCount() > 0)
   await vi.advanceTimersByTimeAsync(9_900)

@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto'
 import fc from 'fast-check'
-import { apiSecret, payBody, publicUrl, purchaseEvent } from '../shop.js'
+import { payBody, publicUrl, purchaseEvent } from '../shop.js'
+import { signedForm } from '../webhookByHand.js'
 import { bodyRoutes, effectsOf, ownPage, type WatchedShop } from './pageRoutes.js'
 
 /** A request that no route can make anything of, and what was done to it. */
@@ -119,21 +119,7 @@ export const malformedBodies = bodyRoutes.map((route) => ({
   source: malformedOf(route.body, ['name_on_card', 'browser_fingerprint']),
 }))
 
-function urlSafe(base64: string): string {
-  return base64.replaceAll('+', '-').replaceAll('/', '_')
-}
-
-function deliveryOf(bytes: Uint8Array): string {
-  const data = urlSafe(Buffer.from(bytes).toString('base64'))
-  const signature = urlSafe(
-    createHash('sha1')
-      .update(apiSecret + data + apiSecret)
-      .digest('base64'),
-  )
-  return `data=${encodeURIComponent(data)}&signature=${encodeURIComponent(signature)}`
-}
-
-const genuine = deliveryOf(bytesOf(JSON.stringify(purchaseEvent)))
+const genuine = signedForm(bytesOf(JSON.stringify(purchaseEvent)))
 const pairs = fc.array(fc.tuple(fc.constantFrom('data', 'signature', 'a', '', '__proto__'), fc.string()), {
   maxLength: 8,
 })
@@ -155,18 +141,18 @@ export const malformedWebhooks: fc.Arbitrary<Malformed> = fc.oneof(
   fc
     .uint8Array({ maxLength: 200 })
     .filter(isNoObject)
-    .map((bytes) => made('signed bytes', formType)(deliveryOf(bytes))),
+    .map((bytes) => made('signed bytes', formType)(signedForm(bytes))),
   fc
     .oneof(
       fc.constant('null'),
       fc.integer().map(String),
       fc.json({ maxDepth: 2 }).map((text) => `[${text}]`),
     )
-    .map((text) => made('signed, no object', formType)(deliveryOf(bytesOf(text)))),
+    .map((text) => made('signed, no object', formType)(signedForm(bytesOf(text)))),
   fc
     .integer({ min: 33, max: 10_000 })
     .map((depth) =>
-      made('signed and nested', formType)(deliveryOf(bytesOf(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`))),
+      made('signed and nested', formType)(signedForm(bytesOf(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`))),
     ),
   fc
     .integer({ min: 49_200, max: 60_000 })
@@ -174,7 +160,7 @@ export const malformedWebhooks: fc.Arbitrary<Malformed> = fc.oneof(
       made(
         'signed and too large',
         formType,
-      )(deliveryOf(bytesOf(JSON.stringify({ ...purchaseEvent, payload: 'x'.repeat(length) })))),
+      )(signedForm(bytesOf(JSON.stringify({ ...purchaseEvent, payload: 'x'.repeat(length) })))),
     ),
   fc
     .constantFrom('', 'text/plain', jsonType, 'multipart/form-data; boundary=x')
@@ -188,10 +174,10 @@ export const oddEvents: fc.Arbitrary<Malformed> = fc.oneof(
   fc
     .tuple(fc.constantFrom('pos_id', 'order_id', 'payment_id', 'method', 'amount', 'currency', 'status'), oddMember)
     .map(([name, value]) => ({ ...purchaseEvent, [name]: value }))
-    .map((event) => made('a member of another kind', formType)(deliveryOf(bytesOf(JSON.stringify(event))))),
+    .map((event) => made('a member of another kind', formType)(signedForm(bytesOf(JSON.stringify(event))))),
   fc
     .dictionary(fc.string(), fc.jsonValue({ maxDepth: 3 }), { maxKeys: 20 })
-    .map((event) => made('a random object', formType)(deliveryOf(bytesOf(JSON.stringify(event))))),
+    .map((event) => made('a random object', formType)(signedForm(bytesOf(JSON.stringify(event))))),
 )
 
 /** One sign of the data changed to another; the field's name and the rest stay. */
