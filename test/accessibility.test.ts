@@ -46,7 +46,7 @@ test.each(rows)('“$promise” names tests that exist', ({ evidence }) => {
 })
 
 test.each([
-  ['test/journeys/accessibility.journey.ts', 8],
+  ['test/journeys/accessibility.journey.ts', 9],
   ['test/react/accessibility.test.tsx', 3],
   ['test/react/regressions.test.tsx', 2],
 ])('each test of %s checks a promise that the page makes', (file, count) => {
