@@ -141,7 +141,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
     'guard/check',
     ...backend,
   ],
-  'cli/init': ['cli/settings'],
+  'cli/init': ['cli/settings', 'model'],
   'cli/guard': ['cli/settings', 'guard/**', 'model'],
   // The merchant's own server, as a command loads it.
   'cli/server': ['cli/settings', 'server', 'model'],

@@ -91,8 +91,8 @@ test.each([
 
 test('a project’s kind and its line of business are options', () => {
   const args = ['--merchant-profile', 'microfinance', '--environment', 'live']
-  expect(readSandboxArguments(args).projects).toEqual([
+  expect(readSandboxArguments(args).options.projects).toEqual([
     expect.objectContaining({ merchantProfile: 'microfinance', environment: 'live' }),
   ])
-  expect(readSandboxArguments([]).projects[0]).not.toHaveProperty('merchantProfile')
+  expect(readSandboxArguments([]).options.projects[0]).not.toHaveProperty('merchantProfile')
 })

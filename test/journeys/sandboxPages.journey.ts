@@ -15,11 +15,8 @@ beforeAll(async () => {
   const run = {
     port: 0,
     host: '127.0.0.1',
-    projects: [defaultProject],
-    auth: { scheme: 'SVC', accept: 'any' },
-    callsValidationUrl: false,
-    isStrict: false,
     isQuiet: true,
+    options: { projects: [defaultProject], auth: { accept: 'any' }, callsValidationUrl: false },
   } as const
   running = await startSandbox(run, { print: () => {} })
   const direct = { mode: 'direct', exp_month: 12, exp_year: 2034, card_cvv: '123', cc_number: '4242424242424242' }

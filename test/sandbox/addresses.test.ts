@@ -57,7 +57,7 @@ test('the names of baseUrl and allowedHosts are known too', async () => {
   for (const host of ['sandbox:4010', '192.168.0.7:4010', '[fd00::7]:4010']) {
     expect((await sandbox.fetch(new Request(`http://${host}/sandbox/payments`))).status).toBe(200)
   }
-  expect(readSandboxArguments(['--allow-host', 'sandbox'])).toMatchObject({ allowedHosts: ['sandbox'] })
+  expect(readSandboxArguments(['--allow-host', 'sandbox']).options).toMatchObject({ allowedHosts: ['sandbox'] })
 })
 
 test.each(['http://sandbox', 'sandbox:4010', 'Sandbox', 'a/b', ''])(

@@ -52,9 +52,9 @@ test('a security code beside a token is refused, unless the project takes one', 
 })
 
 test('the command line has both choices', () => {
-  expect(readSandboxArguments([])).toMatchObject({ isStrict: false, projects: [{ posId: expect.any(String) }] })
-  expect(readSandboxArguments(['--strict', '--saved-card-security-code'])).toMatchObject({
-    isStrict: true,
+  expect(readSandboxArguments([]).options).toMatchObject({ strict: false, projects: [{ posId: expect.any(String) }] })
+  expect(readSandboxArguments(['--strict', '--saved-card-security-code']).options).toMatchObject({
+    strict: true,
     projects: [{ savedCardSecurityCode: true }],
   })
 })

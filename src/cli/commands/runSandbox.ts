@@ -5,9 +5,11 @@ import { serve } from '@hono/node-server'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { isObject } from '../../model/isObject.js'
 import { createSandbox, type Sandbox } from '../../sandbox/createSandbox.js'
+import type { SandboxAuth } from '../../sandbox/setup/sandboxOptions.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { testCards } from '../../sandbox/shared/scenarios.js'
 import type { SandboxLogEntry } from '../../sandbox/webhooks/eventLog.js'
+import { defaultAuthScheme } from '../../wire/authorization.js'
 import { isLoopbackHost } from '../../wire/webAddress.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import type { ExitCode, Terminal } from '../settings/terminal.js'
@@ -57,27 +59,14 @@ export async function startSandbox(run: Run, { print }: { readonly print: Print 
     if ('closeAllConnections' in server) server.closeAllConnections()
   }
   try {
-    sandbox = openSandbox(run, { baseUrl, print })
+    const onLog = (entry: SandboxLogEntry): void => print(lineOf(entry))
+    sandbox = createSandbox({ ...run.options, baseUrl, ...(!run.isQuiet && { onLog }) })
   } catch (error) {
     stop()
     throw error
   }
   print(greeting(run, baseUrl))
   return { baseUrl, stop }
-}
-
-function openSandbox(run: Run, { baseUrl, print }: { readonly baseUrl: string; readonly print: Print }): Sandbox {
-  const { projects, auth, callsValidationUrl, isStrict, framedBy, allowedHosts, isQuiet } = run
-  return createSandbox({
-    baseUrl,
-    projects,
-    auth: { scheme: { signed: `${auth.scheme}-HMAC-SHA1`, plain: auth.scheme }, accept: auth.accept },
-    callsValidationUrl,
-    strict: isStrict,
-    ...(framedBy && { framedBy }),
-    ...(allowedHosts && { allowedHosts }),
-    ...(!isQuiet && { onLog: (entry) => print(lineOf(entry)) }),
-  })
 }
 
 function lineOf({ at, event, order_id, detail }: SandboxLogEntry): string {
@@ -117,7 +106,7 @@ function findListener(port: number): string | undefined {
   return pid && `process ${pid} (${run('ps', '-o', 'args=', '-p', pid).trim()})`
 }
 
-function greeting({ projects, auth, host }: Run, baseUrl: string): string {
+function greeting({ options: { projects, auth = {} }, host }: Run, baseUrl: string): string {
   const isOpen = !isLoopbackHost(host.includes(':') ? `[${host}]` : host)
   return [
     'Tillkit sandbox: the payment service, simulated locally. No money moves.',
@@ -132,7 +121,7 @@ function greeting({ projects, auth, host }: Run, baseUrl: string): string {
       `  endpoints key  ${project.endpointsKey}`,
     ]),
     '',
-    `  X-API-AUTH     ${authForms(auth.scheme)[auth.accept]}`,
+    `  X-API-AUTH     ${authForms(auth)}`,
     '',
     'Test cards, with any expiry date to come and any security code of the right length:',
     ...testCards.map(({ number, happens }) => `  ${number.padEnd(19)}  ${happens}`),
@@ -146,8 +135,8 @@ function kindOf({ environment = 'test', merchantProfile }: SandboxProject): stri
   return [environment, merchantProfile].filter(Boolean).join(', ')
 }
 
-function authForms(scheme: string): Readonly<Record<Run['auth']['accept'], string>> {
-  const plain = `${scheme} <API_KEY>:<API_SECRET>`
-  const signed = `${scheme}-HMAC-SHA1 <API_KEY>:<SIGNATURE>`
-  return { interface: `${signed}; to cancel ${plain}`, plain, any: `${plain} or ${signed}, with any signature` }
+function authForms({ scheme = defaultAuthScheme, accept = 'interface' }: SandboxAuth): string {
+  const plain = `${scheme.plain} <API_KEY>:<API_SECRET>`
+  const signed = `${scheme.signed} <API_KEY>:<SIGNATURE>`
+  return { interface: `${signed}; to cancel ${plain}`, plain, any: `${plain} or ${signed}, with any signature` }[accept]
 }

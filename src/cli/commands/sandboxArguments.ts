@@ -1,5 +1,6 @@
 import { type Command, Option } from 'commander'
 import { isUuid } from '../../model/uuid.js'
+import type { SandboxOptions } from '../../sandbox/setup/sandboxOptions.js'
 import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import { repeatedOption } from '../settings/repeatedOption.js'
@@ -95,17 +96,19 @@ export function checkSandboxValues(values: SandboxValues) {
     ...(merchantProfile && { merchantProfile }),
     ...(savedCardSecurityCode && { savedCardSecurityCode }),
   }
-  const projects: readonly SandboxProject[] = [project]
+  const options: Omit<SandboxOptions, 'baseUrl'> = {
+    projects: [project],
+    auth: { scheme: { signed: `${scheme}-HMAC-SHA1`, plain: scheme }, accept: values.authAccept },
+    callsValidationUrl: values.callValidationUrl,
+    strict: values.strict ?? false,
+    ...(framedBy && { framedBy }),
+    ...(allowHost && { allowedHosts: allowHost }),
+  }
   return {
     port: Number(port),
     host,
-    ...(baseUrl !== undefined && { baseUrl }),
-    projects,
-    auth: { scheme, accept: values.authAccept },
-    callsValidationUrl: values.callValidationUrl,
-    isStrict: values.strict ?? false,
-    ...(framedBy && { framedBy }),
-    ...(allowHost && { allowedHosts: allowHost }),
     isQuiet: values.quiet ?? false,
+    ...(baseUrl !== undefined && { baseUrl }),
+    options,
   }
 }

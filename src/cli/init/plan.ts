@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { readIfThere } from '../settings/settings.js'
 import { UsageError } from '../settings/usageError.js'
 import type { Project } from './project.js'
 import { settingsFile, type Template } from './templates.js'
@@ -20,8 +21,7 @@ export function planFiles(
 ): readonly PlannedFile[] {
   return templates.map(({ path: own, text }) => {
     const path = placeOf(own, { folder, sources })
-    const file = join(folder, path)
-    const there = existsSync(file) ? readFileSync(file, 'utf8') : undefined
+    const there = readIfThere(path, folder)
     if (there === undefined) return { action: 'create', path, text }
     if (own === settingsFile) return planSettings(path, there, text)
     return { action: there === text ? 'keep' : 'overwrite', path, text }

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseJsonObject } from '../../model/jsonObject.js'
+import { readIfThere } from '../settings/settings.js'
 import { UsageError } from '../settings/usageError.js'
 
 export type Framework = 'next' | 'vite-express'
@@ -49,8 +51,8 @@ export function readProject(folder: string, given: Framework | undefined): Proje
 }
 
 function readsCacheComponents(folder: string): boolean {
-  const configs = ['js', 'mjs', 'ts'].map((end) => join(folder, `next.config.${end}`)).filter(existsSync)
-  return configs.some((path) => /\bcacheComponents:\s*true\b/.test(readFileSync(path, 'utf8')))
+  const configs = ['js', 'mjs', 'ts'].map((end) => readIfThere(`next.config.${end}`, folder))
+  return configs.some((text = '') => /\bcacheComponents:\s*true\b/.test(text))
 }
 
 export function installCommands({ framework, packages, isTypeScript }: Project): readonly string[] {
@@ -74,20 +76,14 @@ function detect(packages: readonly string[]): Framework {
 }
 
 function readPackages(folder: string): readonly string[] {
-  const path = join(folder, 'package.json')
-  if (!existsSync(path)) {
+  const text = readIfThere('package.json', folder)
+  if (text === undefined) {
     throw new UsageError(
       'There is no package.json here. Run this in a project’s folder: npx create-next-app@latest or npm create vite@latest make one.',
     )
   }
-  const { dependencies, devDependencies } = readManifest(readFileSync(path, 'utf8'))
-  return [...Object.keys(dependencies ?? {}), ...Object.keys(devDependencies ?? {})]
-}
-
-function readManifest(text: string): { readonly dependencies?: object; readonly devDependencies?: object } {
-  try {
-    return Object(JSON.parse(text))
-  } catch {
-    throw new UsageError('package.json is not JSON, so it is not known what project this is.')
-  }
+  const manifest = parseJsonObject(text)
+  if (!manifest) throw new UsageError('package.json is not JSON, so it is not known what project this is.')
+  const { dependencies, devDependencies } = manifest
+  return [...Object.keys(Object(dependencies)), ...Object.keys(Object(devDependencies))]
 }
