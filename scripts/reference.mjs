@@ -18,6 +18,7 @@ const purposes = new Map([
   ['tillkit', 'The shopper’s page: components, and the way to your backend.'],
   ['tillkit/headless', 'The hooks behind the components, for markup of your own; and the editor of a divided price.'],
   ['tillkit/wallets', 'Apple Pay and Google Pay on the shopper’s page.'],
+  ['tillkit/subscription', 'A subscription on its shopper’s page, where its end can be asked for.'],
   ['tillkit/phone', 'Phone numbers checked by a maintained library.'],
   ['tillkit/server', 'The merchant’s backend.'],
   ['tillkit/store', 'The port of a store, and its contract.'],

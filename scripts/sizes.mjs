@@ -13,6 +13,8 @@ const entries = {
   // Loaded late only to be measured without what the card form loads.
   wallets:
     "export { Checkout, CardForm, fetchAdapter } from '../../dist/index.js'; export const late = () => import('../../dist/wallets.js')",
+  subscription:
+    "export { Checkout, CardForm, fetchAdapter } from '../../dist/index.js'; export const late = () => import('../../dist/subscription.js')",
   phone: "export * from '../../dist/phone.js'",
   styles: "import '../../dist/styles.css'",
   layeredStyles: "import '../../dist/styles.layered.css'",

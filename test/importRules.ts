@@ -48,6 +48,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'react/customer': ['react/{part,provider,typing,messages,field,form,status}', ...browser],
   'react/saved-cards': ['react/{part,provider,messages,brands,form,fields}', ...browser],
   'react/subscription': ['react/{part,provider,messages,field,form,customer}', 'locales/plurals', ...browser],
+  'react/subscription-page': ['react/{part,provider,messages,status,subscription}', ...browser],
   'react/split': ['react/{part,provider,messages,field}', ...browser],
   'react/three-ds': ['react/{part,provider,messages,status}', ...browser],
   'react/hosted': ['react/{part,provider,messages,brands,status,form}', ...browser],

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import * as headless from '../src/headless.js'
 import * as shopper from '../src/index.js'
 import { issueCodes } from '../src/model/issue.js'
+import * as subscription from '../src/subscription.js'
 import * as wallets from '../src/wallets.js'
 import { componentOf } from '../stories/stage/covers.js'
 import { componentStates, fieldIssues, notices, otherIssues, states, waits } from './storyCoverageTables.js'
@@ -48,7 +49,7 @@ test('every issue is on the list of a field, or shown elsewhere', () => {
 })
 
 test('every component of the entry points has stories of its own', () => {
-  const components = Object.keys({ ...shopper, ...headless, ...wallets }).filter(
+  const components = Object.keys({ ...shopper, ...headless, ...wallets, ...subscription }).filter(
     (name) => /^[A-Z]/.test(name) && name !== 'CheckoutError',
   )
   // It renders nothing of its own and is around every other story.

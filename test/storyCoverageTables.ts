@@ -1,5 +1,6 @@
 import type { FlowState } from '../src/checkout/flow.js'
 import type { OutcomeType } from '../src/contract/outcome.js'
+import { subscriptionStates } from '../src/contract/subscriptionView.js'
 import type { IssueCode } from '../src/model/issue.js'
 import type { SplitBalance } from '../src/model/split/splitParts.js'
 import type { HostedStage } from '../src/react/hosted/useHostedRedirect.js'
@@ -74,6 +75,7 @@ export const componentStates: Readonly<Record<string, readonly string[]>> = {
   HostedRedirect: Object.keys(hostedStages).map((stage) => `stage=${stage}`),
   ThreeDSFrame: Object.keys(frameStages).map((stage) => `stage=${stage}`),
   SplitEditor: [...Object.keys(balances).map((balance) => `balance=${balance}`), 'message=amountFormat'],
+  Subscription: ['loading', 'not_allowed', ...subscriptionStates].map((state) => `status=${state}`),
   SubscriptionFields: Object.values(subscriptionMessages),
   SavedCards: ['message=savedCardRefused', 'message=removeCardFailed'],
   CustomerField: ['message=dayRange'],

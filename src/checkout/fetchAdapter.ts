@@ -51,11 +51,11 @@ export function fetchAdapter(options: FetchAdapterOptions): CheckoutAdapter {
 }
 
 /** @throws {CheckoutError} */
-export async function askBackend(options: FetchAdapterOptions, route: string, request: object): Promise<unknown> {
-  return ask(options, undefined, proxyUrl(options) + route, post(request))
+export async function askBackend(options: FetchAdapterOptions, route: string, init: RequestInit): Promise<unknown> {
+  return ask(options, undefined, proxyUrl(options) + route, init)
 }
 
-const post = (request: object): RequestInit => ({
+export const post = (request: object): RequestInit => ({
   method: 'POST',
   headers: { [pageHeader]: pageHeaderValue, 'Content-Type': jsonType },
   body: JSON.stringify(request),

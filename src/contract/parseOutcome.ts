@@ -13,7 +13,7 @@ export function parseOutcome(input: unknown): Result<Outcome, readonly Issue[]> 
   return outcome ? ok({ ...outcome, ...texts(members, ['reference']) }) : failed([{ field: '', code: 'format' }])
 }
 
-type Members = Readonly<Record<string, unknown>>
+export type Members = Readonly<Record<string, unknown>>
 
 function readRejection({ issues, order }: Members): Outcome | undefined {
   if (!Array.isArray(issues)) return undefined
@@ -81,11 +81,15 @@ function readIssue(members: Members): Issue {
   return { field, code: isIssueCode(code) ? code : 'format', ...message }
 }
 
-function membersOf(input: unknown): Members {
+/** The members of an object; none of any other value. */
+export function membersOf(input: unknown): Members {
   return Object(input)
 }
 
-function texts<Name extends string>(members: Members, names: readonly Name[]): { readonly [Key in Name]?: string } {
+export function texts<Name extends string>(
+  members: Members,
+  names: readonly Name[],
+): { readonly [Key in Name]?: string } {
   const found: { [Key in Name]?: string } = {}
   for (const name of names) {
     const value = members[name]

@@ -8,6 +8,7 @@ export const appleSessionPath = '/apple-pay/session'
 export const hostedPath = '/hosted'
 export const cancelPath = '/cancel'
 export const statusPath = '/status'
+export const subscriptionPath = '/subscription'
 /** Followed by a slash and the return code. */
 export const returnPath = '/return'
 export const webhookPath = '/webhook'

@@ -199,6 +199,28 @@ export const deWhole: WholeLocale = /* @__PURE__ */ withExtra(de, {
   numberRange: '{min} bis {max} eingeben',
   dateOrder: 'Die letzte Abbuchung kann nicht vor der ersten liegen',
 
+  subscriptionActive: 'Ihr Abonnement ist aktiv',
+  chargeFailedTitle: 'Die letzte Abbuchung ist nicht gelungen',
+  chargeFailedText:
+    'Sie wird möglicherweise wiederholt. Bitte sorgen Sie dafür, dass von Ihrer Karte abgebucht werden kann.',
+  endRequestedTitle: 'Sie haben um das Ende des Abonnements gebeten',
+  endRequestedText:
+    'Es ist noch nicht beendet, und es kann noch abgebucht werden. Sobald es beendet ist, steht es hier.',
+  subscriptionEndedTitle: 'Das Abonnement ist beendet',
+  subscriptionEndedText: 'Es wird nichts mehr abgebucht.',
+  subscriptionUnknownText:
+    'Wir können nicht sagen, wie es um Ihr Abonnement steht. Sehen Sie etwas später noch einmal nach, oder fragen Sie den Shop.',
+  noSubscriptionTitle: 'Hier gibt es kein Abonnement zu zeigen',
+  noSubscriptionText: 'Melden Sie sich beim Shop an, oder fragen Sie ihn nach Ihrem Abonnement.',
+  expectedCharge: 'Nächste Abbuchung (erwartet)',
+  pastCharges: 'Bisherige Abbuchungen',
+  earlierCharges: 'Frühere Abbuchungen: {count}',
+  endSubscription: 'Abonnement beenden',
+  endQuestion: 'Das Abonnement beenden?',
+  keepSubscription: 'Abonnement behalten',
+  endFailed: 'Der Shop war nicht zu erreichen. Bitte versuchen Sie es noch einmal.',
+  endByShop: 'Um es zu beenden, wenden Sie sich an den Shop.',
+
   split: 'So wird diese Zahlung aufgeteilt',
   splitLeft: 'Noch aufzuteilen: {amount}',
   splitOver: '{amount} zu viel',

@@ -194,6 +194,27 @@ export const fiWhole: WholeLocale = /* @__PURE__ */ withExtra(fi, {
   numberRange: 'Syötä luku {min}–{max}',
   dateOrder: 'Viimeinen veloitus ei voi olla ennen ensimmäistä',
 
+  subscriptionActive: 'Tilauksesi on voimassa',
+  chargeFailedTitle: 'Viimeisin veloitus ei onnistunut',
+  chargeFailedText: 'Sitä voidaan yrittää uudelleen. Varmista, että korttiasi voi veloittaa.',
+  endRequestedTitle: 'Olet pyytänyt tilauksen päättämistä',
+  endRequestedText:
+    'Tilaus ei ole vielä päättynyt, ja siitä voidaan vielä veloittaa. Tämä sivu kertoo, kun se on päättynyt.',
+  subscriptionEndedTitle: 'Tilaus on päättynyt',
+  subscriptionEndedText: 'Enempää ei veloiteta.',
+  subscriptionUnknownText:
+    'Emme osaa sanoa, mikä tilauksesi tilanne on. Katso hetken kuluttua uudelleen tai kysy kaupasta.',
+  noSubscriptionTitle: 'Täällä ei ole näytettävää tilausta',
+  noSubscriptionText: 'Kirjaudu kauppaan tai kysy sieltä tilauksestasi.',
+  expectedCharge: 'Seuraava veloitus (odotettu)',
+  pastCharges: 'Tähänastiset veloitukset',
+  earlierCharges: 'Aiemmat veloitukset: {count}',
+  endSubscription: 'Päätä tilaus',
+  endQuestion: 'Päätetäänkö tilaus?',
+  keepSubscription: 'Säilytä tilaus',
+  endFailed: 'Pyyntöä ei saatu kaupalle. Yritä uudelleen.',
+  endByShop: 'Ota yhteyttä kauppaan, jos haluat päättää sen.',
+
   split: 'Näin maksu jaetaan',
   splitLeft: 'Jakamatta: {amount}',
   splitOver: 'Liikaa: {amount}',

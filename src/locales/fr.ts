@@ -197,6 +197,27 @@ export const frWhole: WholeLocale = /* @__PURE__ */ withExtra(fr, {
   numberRange: 'Saisissez de {min} à {max}',
   dateOrder: 'Le dernier prélèvement ne peut pas précéder le premier',
 
+  subscriptionActive: 'Votre abonnement est actif',
+  chargeFailedTitle: 'Le dernier prélèvement n’a pas abouti',
+  chargeFailedText: 'Il pourra être retenté. Veuillez vérifier que votre carte peut être débitée.',
+  endRequestedTitle: 'Vous avez demandé la fin de l’abonnement',
+  endRequestedText:
+    'Il n’a pas encore pris fin, et un prélèvement reste possible. Cette page indiquera quand ce sera fait.',
+  subscriptionEndedTitle: 'L’abonnement a pris fin',
+  subscriptionEndedText: 'Plus rien ne sera prélevé.',
+  subscriptionUnknownText:
+    'Nous ne pouvons pas dire où en est votre abonnement. Vérifiez un peu plus tard, ou demandez à la boutique.',
+  noSubscriptionTitle: 'Il n’y a pas d’abonnement à afficher ici',
+  noSubscriptionText: 'Connectez-vous à la boutique, ou posez-lui la question.',
+  expectedCharge: 'Prochain prélèvement (prévu)',
+  pastCharges: 'Prélèvements effectués',
+  earlierCharges: 'Prélèvements antérieurs : {count}',
+  endSubscription: 'Mettre fin à l’abonnement',
+  endQuestion: 'Mettre fin à l’abonnement ?',
+  keepSubscription: 'Garder l’abonnement',
+  endFailed: 'La demande n’a pas pu être transmise à la boutique. Veuillez réessayer.',
+  endByShop: 'Pour y mettre fin, contactez la boutique.',
+
   split: 'Répartition de ce paiement',
   splitLeft: 'Reste à répartir\u00a0: {amount}',
   splitOver: '{amount} de trop',

@@ -196,6 +196,27 @@ export const itWhole: WholeLocale = /* @__PURE__ */ withExtra(it, {
   numberRange: 'Inserisci da {min} a {max}',
   dateOrder: 'L’ultimo addebito non può precedere il primo',
 
+  subscriptionActive: 'Il tuo abbonamento è attivo',
+  chargeFailedTitle: 'L’ultimo addebito non è riuscito',
+  chargeFailedText: 'Potrà essere ritentato. Controlla che sulla tua carta si possa addebitare.',
+  endRequestedTitle: 'Hai chiesto di terminare l’abbonamento',
+  endRequestedText:
+    'Non è ancora terminato e può esserci ancora un addebito. Questa pagina dirà quando sarà terminato.',
+  subscriptionEndedTitle: 'L’abbonamento è terminato',
+  subscriptionEndedText: 'Non verrà addebitato altro.',
+  subscriptionUnknownText:
+    'Non possiamo dire a che punto sia il tuo abbonamento. Controlla un po’ più tardi o chiedi al negozio.',
+  noSubscriptionTitle: 'Qui non c’è nessun abbonamento da mostrare',
+  noSubscriptionText: 'Accedi al negozio o chiedigli del tuo abbonamento.',
+  expectedCharge: 'Prossimo addebito (previsto)',
+  pastCharges: 'Addebiti finora',
+  earlierCharges: 'Addebiti precedenti: {count}',
+  endSubscription: 'Termina l’abbonamento',
+  endQuestion: 'Terminare l’abbonamento?',
+  keepSubscription: 'Mantieni l’abbonamento',
+  endFailed: 'Non è stato possibile avvisare il negozio. Riprova.',
+  endByShop: 'Per terminarlo, contatta il negozio.',
+
   split: 'Come è suddiviso questo pagamento',
   splitLeft: 'Da suddividere: {amount}',
   splitOver: '{amount} di troppo',

@@ -195,6 +195,27 @@ export const nlWhole: WholeLocale = /* @__PURE__ */ withExtra(nl, {
   numberRange: 'Vul {min} tot en met {max} in',
   dateOrder: 'De laatste afschrijving kan niet vóór de eerste liggen',
 
+  subscriptionActive: 'Uw abonnement is actief',
+  chargeFailedTitle: 'De laatste afschrijving is niet gelukt',
+  chargeFailedText: 'Die kan opnieuw worden geprobeerd. Zorg ervoor dat er van uw kaart kan worden afgeschreven.',
+  endRequestedTitle: 'U hebt gevraagd het abonnement te beëindigen',
+  endRequestedText:
+    'Het is nog niet beëindigd en er kan nog worden afgeschreven. Zodra het is beëindigd, staat dat hier.',
+  subscriptionEndedTitle: 'Het abonnement is beëindigd',
+  subscriptionEndedText: 'Er wordt niets meer afgeschreven.',
+  subscriptionUnknownText:
+    'We kunnen niet zeggen hoe het met uw abonnement staat. Kijk iets later nog eens of vraag het de winkel.',
+  noSubscriptionTitle: 'Er is hier geen abonnement om te tonen',
+  noSubscriptionText: 'Log in bij de winkel of vraag daar naar uw abonnement.',
+  expectedCharge: 'Volgende afschrijving (verwacht)',
+  pastCharges: 'Afschrijvingen tot nu toe',
+  earlierCharges: 'Eerdere afschrijvingen: {count}',
+  endSubscription: 'Abonnement beëindigen',
+  endQuestion: 'Het abonnement beëindigen?',
+  keepSubscription: 'Abonnement behouden',
+  endFailed: 'De winkel kon niet worden bereikt. Probeer het nog eens.',
+  endByShop: 'Neem contact op met de winkel om het te beëindigen.',
+
   split: 'Zo wordt deze betaling verdeeld',
   splitLeft: 'Nog te verdelen: {amount}',
   splitOver: '{amount} te veel',

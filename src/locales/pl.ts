@@ -192,6 +192,27 @@ export const plWhole: WholeLocale = /* @__PURE__ */ withExtra(pl, {
   numberRange: 'Wpisz od {min} do {max}',
   dateOrder: 'Ostatnie pobranie nie może być wcześniejsze niż pierwsze',
 
+  subscriptionActive: 'Subskrypcja jest aktywna',
+  chargeFailedTitle: 'Ostatnie pobranie się nie powiodło',
+  chargeFailedText: 'Może zostać powtórzone. Prosimy sprawdzić, czy z karty można pobrać środki.',
+  endRequestedTitle: 'Poproszono o zakończenie subskrypcji',
+  endRequestedText:
+    'Subskrypcja jeszcze się nie zakończyła i opłata nadal może zostać pobrana. Ta strona poinformuje o jej zakończeniu.',
+  subscriptionEndedTitle: 'Subskrypcja się zakończyła',
+  subscriptionEndedText: 'Nic więcej nie zostanie pobrane.',
+  subscriptionUnknownText:
+    'Nie możemy powiedzieć, jaki jest stan subskrypcji. Proszę sprawdzić nieco później lub zapytać sklep.',
+  noSubscriptionTitle: 'Nie ma tu subskrypcji do pokazania',
+  noSubscriptionText: 'Proszę zalogować się w sklepie lub zapytać go o subskrypcję.',
+  expectedCharge: 'Następne pobranie (spodziewane)',
+  pastCharges: 'Dotychczasowe pobrania',
+  earlierCharges: 'Wcześniejsze pobrania: {count}',
+  endSubscription: 'Zakończ subskrypcję',
+  endQuestion: 'Zakończyć subskrypcję?',
+  keepSubscription: 'Zachowaj subskrypcję',
+  endFailed: 'Nie udało się przekazać prośby sklepowi. Prosimy spróbować ponownie.',
+  endByShop: 'Aby ją zakończyć, należy skontaktować się ze sklepem.',
+
   split: 'Podział tej płatności',
   splitLeft: 'Pozostało do podziału: {amount}',
   splitOver: 'O {amount} za dużo',

@@ -192,6 +192,27 @@ export const ptBRWhole: WholeLocale = /* @__PURE__ */ withExtra(ptBR, {
   numberRange: 'Informe de {min} a {max}',
   dateOrder: 'A última cobrança não pode vir antes da primeira',
 
+  subscriptionActive: 'Sua assinatura está ativa',
+  chargeFailedTitle: 'A última cobrança não foi concluída',
+  chargeFailedText: 'Ela pode ser tentada de novo. Verifique se é possível cobrar no seu cartão.',
+  endRequestedTitle: 'Você pediu para encerrar a assinatura',
+  endRequestedText:
+    'Ela ainda não foi encerrada e ainda pode haver cobranças. Esta página avisará quando for encerrada.',
+  subscriptionEndedTitle: 'A assinatura foi encerrada',
+  subscriptionEndedText: 'Nada mais será cobrado.',
+  subscriptionUnknownText:
+    'Não podemos dizer como está a sua assinatura. Verifique de novo um pouco mais tarde ou pergunte à loja.',
+  noSubscriptionTitle: 'Não há nenhuma assinatura para mostrar aqui',
+  noSubscriptionText: 'Entre na loja ou pergunte a ela sobre a sua assinatura.',
+  expectedCharge: 'Próxima cobrança (prevista)',
+  pastCharges: 'Cobranças até agora',
+  earlierCharges: 'Cobranças anteriores: {count}',
+  endSubscription: 'Encerrar a assinatura',
+  endQuestion: 'Encerrar a assinatura?',
+  keepSubscription: 'Manter a assinatura',
+  endFailed: 'Não foi possível avisar a loja. Tente de novo.',
+  endByShop: 'Para encerrá-la, fale com a loja.',
+
   split: 'Como este pagamento é dividido',
   splitLeft: 'Falta dividir: {amount}',
   splitOver: '{amount} a mais',

@@ -8,6 +8,7 @@ import {
   payPath,
   returnPath,
   statusPath,
+  subscriptionPath,
   webhookPath,
 } from '../contract/paths.js'
 import { CheckoutError } from '../model/checkoutError.js'
@@ -38,6 +39,7 @@ import { hostedRoute } from './routes/hostedRoute.js'
 import { payRoute } from './routes/payRoute.js'
 import { returnRoute } from './routes/returnRoute.js'
 import { statusRoute } from './routes/statusRoute.js'
+import { subscriptionRoute } from './routes/subscriptionRoute.js'
 import { webhookRoute } from './routes/webhookRoute.js'
 import { createServerContext, type ServerContext } from './serverContext.js'
 
@@ -209,6 +211,7 @@ function mountRoutes(context: ServerContext): Hono {
     route(['POST'], cancelPath, cancelRoute)
   }
   route(['GET'], statusPath, statusRoute)
+  route(['GET', 'POST'], subscriptionPath, subscriptionRoute)
   route(['GET', 'POST'], `${returnPath}/:code`, (_request, context, code) => returnRoute(code, context))
   route(['POST'], webhookPath, webhookRoute)
 

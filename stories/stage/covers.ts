@@ -63,7 +63,7 @@ function shown(canvas: HTMLElement, kind: string): readonly (string | null)[] {
   if (kind === 'issue' || kind === 'message')
     return all('[data-invalid] .tillkit-error').map((element) => element.textContent)
   if (kind === 'brand') return all('.tillkit-mark').map((element) => element.getAttribute('data-brand'))
-  if (kind === 'stage' || kind === 'balance') {
+  if (kind === 'stage' || kind === 'balance' || kind === 'status') {
     return all(`[data-${kind}]`).map((element) => element.getAttribute(`data-${kind}`))
   }
   return all('data[hidden]').map((element) => element.getAttribute('value'))

@@ -43,13 +43,6 @@ test('a subscription’s next and last charge are shown as expected, counted fro
   expect(await factsOf(shop)).not.toHaveProperty('Next charge, expected')
 })
 
-test('one without an end has no last charge', async () => {
-  const shop = await subscribe({ interval_unit: 'week', interval_count: 2 })
-  const facts = await factsOf(shop)
-  expect(facts).toMatchObject({ 'Next charge, expected': 'Dec 5, 12:00 · UAH 499.90' })
-  expect(facts).not.toHaveProperty('Last charge, expected')
-})
-
 test('one that the service has ended says when that was reported, and expects nothing', async () => {
   const shop = await subscribe()
   shop.clock.now += 86_400_000
@@ -60,13 +53,4 @@ test('one that the service has ended says when that was reported, and expects no
     Subscription: 'sub-1: canceled',
   })
   expect(Object.keys(facts).join()).not.toMatch(/charge, expected/)
-})
-
-test.each([
-  ['A-1', null],
-  ['DECLINED-1', terms],
-])('the order %s, which has begun no subscription, says nothing of one', async (reference, init_recurring) => {
-  const shop = openAdminShop({ script: byName, checkout: { findOrder: () => ({ ...order, init_recurring }) as never } })
-  await shop.pay({ reference })
-  expect(Object.keys(await factsOf(shop, reference)).join()).not.toMatch(/harge/)
 })

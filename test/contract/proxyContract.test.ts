@@ -15,6 +15,7 @@ import {
   payPath,
   returnPath,
   statusPath,
+  subscriptionPath,
   webhookPath,
 } from '../../src/contract/paths.js'
 import {
@@ -38,7 +39,16 @@ function tableOf(name: string): readonly (readonly string[])[] {
 
 test('the page has the routes, headers and names in addresses of the code, and no other', () => {
   const routes = tableOf('routes').map(([route = '']) => /\{url\}(\/[\w-]+(?:\/\w+)?)/.exec(route)?.[1])
-  const paths = [payPath, appleSessionPath, hostedPath, cancelPath, statusPath, returnPath, webhookPath]
+  const paths = [
+    payPath,
+    appleSessionPath,
+    hostedPath,
+    cancelPath,
+    statusPath,
+    subscriptionPath,
+    returnPath,
+    webhookPath,
+  ]
   expect([...new Set(routes)]).toEqual(paths)
   const headers = tableOf('headers').map(([header]) => header)
   expect(headers).toEqual([pageHeader, attemptHeader, referenceHeader])

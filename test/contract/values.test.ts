@@ -22,6 +22,7 @@ test('the paths are those that backends answer', () => {
     hostedPath: '/hosted',
     cancelPath: '/cancel',
     statusPath: '/status',
+    subscriptionPath: '/subscription',
     returnPath: '/return',
     webhookPath: '/webhook',
   })

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { en } from '../../src/locales/en.js'
 import { readPlural } from '../../src/locales/plurals/fillPlural.js'
 import { enExtra } from '../../src/locales/types/enExtra.js'
+import { enSubscriptionPage } from '../../src/locales/types/enSubscriptionPage.js'
 import { type Locale, type WholeLocale, withExtra } from '../../src/locales/types/messages.js'
 
 /** A language: the messages of the card form, and those of every component. */
@@ -42,7 +43,7 @@ async function loadLanguage(tag: string): Promise<Language> {
   return {
     tag,
     core: file[name] as Locale,
-    whole: (file[`${name}Whole`] ?? withExtra(en, enExtra)) as WholeLocale,
+    whole: (file[`${name}Whole`] ?? withExtra(en, { ...enExtra, ...enSubscriptionPage })) as WholeLocale,
     exported: Object.keys(file).sort(),
   }
 }

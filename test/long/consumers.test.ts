@@ -62,7 +62,7 @@ test('every entry point is importable in plain Node, and each exports something'
 })
 
 test('the entry points without components are importable where React has no state, as in a server component', async () => {
-  const withComponents = ['tillkit', 'tillkit/headless', 'tillkit/wallets', 'tillkit/testing']
+  const withComponents = ['tillkit', 'tillkit/headless', 'tillkit/wallets', 'tillkit/subscription', 'tillkit/testing']
   const onServer = entryPoints.filter((entryPoint) => !withComponents.includes(entryPoint))
   const imports = onServer.map((entryPoint) => `import ${JSON.stringify(entryPoint)}`).join('\n')
   writeFileSync(join(home, 'onServer.js'), `${imports}\nimport { useState } from 'react'`)

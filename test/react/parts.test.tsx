@@ -28,6 +28,7 @@ import {
 } from 'tillkit'
 import * as headless from 'tillkit/headless'
 import { SplitEditor } from 'tillkit/headless'
+import * as subscription from 'tillkit/subscription'
 import { installFakeWallets } from 'tillkit/testing'
 import * as wallets from 'tillkit/wallets'
 import { afterAll, expect, test, vi } from 'vitest'
@@ -53,6 +54,7 @@ type Part = (given: Given) => ReactElement
 afterAll(installFakeWallets())
 
 const bank = createBankFrame()
+const silent = () => new Promise<never>(() => {})
 const terms = { interval_unit: 'month', interval_count: 1 } as const
 const inForm = (part: ReactNode): ReactElement => <CardForm>{part}</CardForm>
 
@@ -87,6 +89,7 @@ const parts: Readonly<Record<string, readonly Part[]>> = {
   SecurityCodeField: [(given) => inForm(<SecurityCodeField {...given} />)],
   SplitEditor: [(given) => <SplitEditor total="10.00" currency="UAH" parts={[{ id: '1', name: 'Cups' }]} {...given} />],
   SplitSummary: [(given) => <SplitSummary currency="UAH" parts={[{ name: 'Cups', amount: '1.00' }]} {...given} />],
+  Subscription: [(given) => <subscription.Subscription backend={silent} reference="A-1" {...given} />],
   SubscriptionFields: [(given) => inForm(<SubscriptionFields terms={terms} {...given} />)],
   SubscriptionTerms: [(given) => <SubscriptionTerms terms={terms} createdAt={0} {...given} />],
   ThreeDSFrame: [
@@ -106,7 +109,7 @@ const withoutElement = [Checkout, AcceptedBrands, shopper.CardFields, wallets.Go
 const variants = Object.entries(parts).flatMap(([name, ways]) => ways.map((part, way) => ({ name, way, part })))
 
 test('the list has every component that renders an element', () => {
-  const components = Object.entries({ ...shopper, ...headless, ...wallets }).filter(
+  const components = Object.entries({ ...shopper, ...headless, ...wallets, ...subscription }).filter(
     ([name, value]) => /^[A-Z]/.test(name) && value !== shopper.CheckoutError,
   )
   const expected = components.filter(([, value]) => !withoutElement.includes(value as never)).map(([name]) => name)

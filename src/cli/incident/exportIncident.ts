@@ -35,7 +35,7 @@ const matches = (pattern: RegExp) => (text: string) => pattern.test(text)
 const fields: readonly string[] = paymentFields.flatMap((row) => row.fields)
 /** Fixed lists: a pattern for all words could let a name pass. */
 const reasons =
-  /^(?:redirect|connection|timeout|http_status|refusal|refused|resent|invalid|not_found|body_unreadable|body_shape|body_mismatch|signature|late|callback_failed|unsent|unanswered|unclear|abandoned|double_payment|event_missing|succeeded|failed|ask|cancel|retry_callback|shape|unknown_order|other_project|method|amount|currency|init|pending|failure|success|\d{4})$/
+  /^(?:redirect|connection|timeout|http_status|refusal|refused|resent|invalid|not_found|body_unreadable|body_shape|body_mismatch|signature|late|callback_failed|unsent|unanswered|unclear|abandoned|double_payment|event_missing|succeeded|failed|ask|cancel|end_subscription|retry_callback|shape|unknown_order|other_project|method|amount|currency|init|pending|failure|success|\d{4})$/
 const currency = matches(/^[A-Z]{3}$/)
 const amount = matches(/^\d{1,10}(?:\.\d{1,2})?$/)
 const never = () => false

@@ -1,6 +1,7 @@
 import type { IssueCode } from '../../model/issue.js'
 import type { MoneyFormat } from '../../model/money/amount.js'
 import type { ExtraMessages } from './extraMessages.js'
+import type { SubscriptionPageMessages } from './subscriptionPageMessages.js'
 
 /** The issues a shopper can see under a card field. Those about amounts are for developers and have no message here. */
 export type FieldIssueCode = Exclude<
@@ -131,17 +132,17 @@ export interface Locale extends MoneyFormat {
   /** The `dir` of the checkout's elements; a card's digits run left to right in either. */
   readonly direction: 'ltr' | 'rtl'
   /** Every key of the card form and the return page, and those of the other components that the page uses. */
-  readonly messages: Messages & Partial<ExtraMessages>
+  readonly messages: Messages & Partial<ExtraMessages & SubscriptionPageMessages>
 }
 
 /** A language with the messages of every component, `deWhole` of `tillkit/locales/de`: no key falls back to another language. */
 export interface WholeLocale extends Locale {
-  /** Every key there is. */
-  readonly messages: Messages & ExtraMessages
+  /** Every key there is; English has those of the subscriber's page only there. */
+  readonly messages: Messages & ExtraMessages & Partial<SubscriptionPageMessages>
 }
 
 /** A language's messages of the card form with those of all other components. */
-export function withExtra(locale: Locale, extra: ExtraMessages): WholeLocale {
+export function withExtra(locale: Locale, extra: ExtraMessages & SubscriptionPageMessages): WholeLocale {
   return { ...locale, messages: { ...locale.messages, ...extra } }
 }
 

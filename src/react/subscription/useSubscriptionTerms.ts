@@ -104,7 +104,7 @@ function usePaid({ amount, currency }: SubscriptionTermsOptions): {
 }
 
 /** @param timeZone absent for the browser's */
-function describeDay(time: number, tag: string, timeZone: string | undefined): ShownTime {
+export function describeDay(time: number, tag: string, timeZone: string | undefined): ShownTime {
   const format = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long', day: 'numeric', timeZone })
   return { text: format.format(time), dateTime: new Date(time).toISOString() }
 }
@@ -133,7 +133,7 @@ const keys = {
 } as const satisfies Record<IntervalUnit, keyof ExtraMessages>
 
 /** The interval as text: `every 2 weeks`. */
-function describeInterval(
+export function describeInterval(
   { interval_unit, interval_count }: Pick<InitRecurring, 'interval_unit' | 'interval_count'>,
   { tag, messages }: WholeLocale,
 ): string {

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { askBackend } from '../../checkout/fetchAdapter.js'
+import { askBackend, post } from '../../checkout/fetchAdapter.js'
 import { appleSessionPath } from '../../contract/paths.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { BeforeWalletPay } from './sheet.js'
@@ -92,7 +92,7 @@ export function useApplePay({ backend, country, networks, shopName, beforePay }:
 async function findSession(backend: ApplePayOptions['backend'], reference: string): Promise<unknown> {
   if (typeof backend === 'function') return backend({ reference })
   // Without the shown price: if it has changed, the payment is refused with the new one, which the page then shows.
-  const answer = await askBackend({ url: backend, timeoutMs }, appleSessionPath, { reference })
+  const answer = await askBackend({ url: backend, timeoutMs }, appleSessionPath, post({ reference }))
   const { type, session } = Object(answer)
   if (type === 'session') return session
   throw new CheckoutError('internal', 'The backend gave no session for Apple Pay.')

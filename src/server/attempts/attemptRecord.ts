@@ -160,6 +160,8 @@ export interface AttemptRecord {
   readonly review?: { readonly reason: ReviewReason; readonly isNotified: boolean }
   /** What a person decided. */
   readonly decision?: AttemptDecision
+  /** The shopper has asked for the end of its subscription. `isDone`: the merchant's function has taken it. */
+  readonly endRequest?: { readonly at: number; readonly isDone: boolean }
   /** The trace and span it was started in, as a `traceparent` of W3C Trace Context. Only for telemetry. */
   readonly trace?: string
   /** Milliseconds since the epoch. */

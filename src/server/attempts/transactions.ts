@@ -140,7 +140,7 @@ export function isEarlier(news: TransactionRecord, known: TransactionRecord): bo
 }
 
 /** A subscription's status only moves forward too. An unknown status is neither earlier nor later. */
-const recurringStatuses: readonly string[] = ['init', 'active', 'canceled']
+export const recurringStatuses: readonly string[] = ['init', 'active', 'canceled']
 
 function recurringRank({ view: { recurring } }: TransactionRecord): number {
   const rank = recurring ? recurringStatuses.indexOf(recurring.status) : -1

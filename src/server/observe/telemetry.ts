@@ -53,8 +53,8 @@ export interface TracedAttempt {
   readonly trace?: string
 }
 
-/** A callback of the merchant. */
-export type CallbackName = 'onPayment' | 'onOperation' | 'onUnrecognised' | 'onDoublePayment' | 'onReview'
+/** A callback of the merchant; `end` is that of an order's subscription. */
+export type CallbackName = 'onPayment' | 'onOperation' | 'onUnrecognised' | 'onDoublePayment' | 'onReview' | 'end'
 
 /** What a span is opened for, by `type`. */
 export type SpanStart =

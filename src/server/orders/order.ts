@@ -7,6 +7,7 @@ import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import type { ServiceClient } from '../../service/serviceClient.js'
 import type { PaidOrder } from './paidOrder.js'
 import type { PayerTermBounds } from './payerTermBounds.js'
+import type { SubscriptionCare } from './subscriptionCare.js'
 
 /**
  * A merchant's order, as `findOrder` answers it: the only source of price, currency and the shopper's details. Members have the
@@ -49,6 +50,8 @@ export interface Order extends CustomerMembers {
   readonly split?: readonly SplitEntry[]
   /** Begins a subscription with this payment. Not with `split`, and not with an `expiry_date` in the past. */
   readonly init_recurring?: InitRecurring
+  /** How the shopper can end it on the page of `tillkit/subscription`. @default the page says to contact the shop */
+  readonly subscription?: SubscriptionCare
   /**
    * Hosted mode: how long the form can be paid, in whole seconds. Not sent for a split payment, which the server cancels a minute
    * after that time.

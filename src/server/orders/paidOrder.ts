@@ -3,6 +3,7 @@ import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { parseAmount } from '../../model/money/amount.js'
 import { isCurrency } from '../../model/money/currency.js'
+import type { SubscriptionCare } from './subscriptionCare.js'
 
 /** A paid order, as `findOrder` may answer it: its shopper sees that, and nothing is charged. */
 export interface PaidOrder {
@@ -12,6 +13,8 @@ export interface PaidOrder {
   readonly amount?: string | number
   /** ISO 4217. @default what the shopper's page showed */
   readonly currency?: string
+  /** As in `Order`. */
+  readonly subscription?: SubscriptionCare
 }
 
 /**

@@ -3,6 +3,7 @@ import { answerHeaders, redirectHeaders, redirectStatus } from '../../contract/a
 import { jsonType } from '../../contract/headers.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { outcomeStatus } from '../../contract/outcomeStatus.js'
+import type { SubscriptionView } from '../../contract/subscriptionView.js'
 import { CheckoutError, type CheckoutErrorCode } from '../../model/checkoutError.js'
 import { errorMessages } from '../observe/errorMessages.js'
 import { retryAfterSeconds } from '../requests/rateLimit.js'
@@ -26,6 +27,10 @@ export function retryAfter(error: unknown): Readonly<Record<string, string>> {
 /** Answers Apple's session object, which is valid once and for five minutes. */
 export function answerSession(session: object): Response {
   return json({ type: 'session', session }, 200)
+}
+
+export function answerSubscription(subscription: SubscriptionView): Response {
+  return json(subscription, 200)
 }
 
 export function answerText(text: string): Response {

@@ -20,7 +20,9 @@ async function openTwoOrders(changes: OptionChanges = {}) {
       },
     },
     findOrder: (reference, request) =>
-      request.headers.get('Cookie') === `shopper-of=${reference}` ? { ...order, description: reference } : null,
+      request.headers.get('Cookie') === `shopper-of=${reference}`
+        ? { ...order, description: reference, init_recurring: { interval_unit: 'month', interval_count: 1 } }
+        : null,
     ...changes,
   })
   await shop.pay({ reference: 'A-1001' }, { Cookie: 'shopper-of=A-1001' })
@@ -33,11 +35,16 @@ async function askStatus(shop: WatchedShop, given: string | undefined): Promise<
   return shop.checkout.fetch(scripted('GET', '/status', given === undefined ? {} : { 'Tillkit-Attempt': given }))
 }
 
+async function askSubscription(shop: WatchedShop, given: string | undefined, method = 'GET'): Promise<Response> {
+  const headers = given === undefined ? {} : { 'Tillkit-Attempt': given }
+  return shop.checkout.fetch(scripted(method, '/subscription', headers))
+}
+
 async function askCancel(shop: WatchedShop, given: string | undefined): Promise<Response> {
   return shop.checkout.fetch(scripted('POST', '/cancel', given === undefined ? {} : { 'Tillkit-Attempt': given }))
 }
 
-test('no value but the attempt’s own token shows its status or cancels it', async () => {
+test('no value but the attempt’s own token shows its status or its subscription, or cancels it', async () => {
   const { shop, attempts } = await openTwoOrders()
   const [mine] = attempts
   const returnCode = String(shop.calls[0]?.body.result_url).split('/').at(-1) ?? ''
@@ -61,7 +68,8 @@ test('no value but the attempt’s own token shows its status or cancels it', as
   ]
   expect(guesses.filter((guess) => typeof guess === 'string' && guess.length > 5).length).toBeGreaterThan(10)
   for (const guess of guesses) {
-    for (const response of [await askStatus(shop, guess), await askCancel(shop, guess)]) {
+    const asked = [askStatus, askCancel, askSubscription].map((ask) => ask(shop, guess))
+    for (const response of await Promise.all([...asked, askSubscription(shop, guess, 'POST')])) {
       expect(response.status, String(guess)).toBe(404)
       expect(Object.keys(await response.json())).toEqual(['error'])
     }
@@ -69,9 +77,10 @@ test('no value but the attempt’s own token shows its status or cancels it', as
   expect(shop.calls).toHaveLength(2)
   expect(await (await askStatus(shop, token(1))).json()).toMatchObject({ payment: { order_id: 'A-1001' } })
   expect(await (await askStatus(shop, token(2))).json()).toMatchObject({ payment: { order_id: 'B-1' } })
+  expect(await (await askSubscription(shop, token(2))).json()).toMatchObject({ reference: 'B-1', state: 'unknown' })
 })
 
-test.each(['/status', '/cancel'])(
+test.each(['/status', '/cancel', '/subscription'])(
   'an order’s name at %s is refused where the merchant lets nobody ask by it',
   async (path) => {
     const { shop } = await openTwoOrders()
@@ -81,7 +90,7 @@ test.each(['/status', '/cancel'])(
   },
 )
 
-test.each(['/status', '/cancel'])(
+test.each(['/status', '/cancel', '/subscription'])(
   'by its name %s shows an order to whom the merchant lets ask, and nobody else',
   async (path) => {
     const { shop } = await openTwoOrders({
@@ -92,7 +101,8 @@ test.each(['/status', '/cancel'])(
       await shop.checkout.fetch(
         scripted(method, path, { Cookie: 'shopper-of=A-1001', 'Tillkit-Reference': reference, ...more }),
       )
-    expect(await (await ask('A-1001')).json()).toMatchObject({ payment: { order_id: 'A-1001' } })
+    const seen = path === '/subscription' ? { reference: 'A-1001' } : { payment: { order_id: 'A-1001' } }
+    expect(await (await ask('A-1001')).json()).toMatchObject(seen)
     for (const reference of ['B-1', 'a-1001', 'A-1001%20', 'A-100%31%00', 'A-1001,B-1', '%', '*']) {
       expect((await ask(reference)).status, reference).toBe(404)
     }

@@ -7,6 +7,7 @@ import { CardForm } from '../../../../src/react/CardForm.js'
 import { Checkout } from '../../../../src/react/Checkout.js'
 import { PaymentStatus } from '../../../../src/react/status/PaymentStatus.js'
 import { SubscriptionTerms } from '../../../../src/react/subscription/SubscriptionTerms.js'
+import { Subscription } from '../../../../src/react/subscription-page/Subscription.js'
 import { createBankFrame } from '../../../../src/react/three-ds/createBankFrame.js'
 import { ThreeDSFrame } from '../../../../src/react/three-ds/ThreeDSFrame.js'
 import '../../../../src/styles.css'
@@ -32,6 +33,7 @@ const adapter = asked.has('server') ? fetchAdapter({ url: '/api/checkout' }) : o
 const bank = createBankFrame()
 
 function ShopPage(): ReactNode {
+  if (asked.has('subscription')) return <Subscription backend="/api/checkout" reference="A-1001" heading="h1" />
   const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
   return (
     <Checkout adapter={adapter} order={order} environment={bank.environment} allowedOrigins={[bankOrigin]}>

@@ -1,0 +1,50 @@
+import { CheckoutError } from '../../model/checkoutError.js'
+import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
+import { lookUp } from '../observe/reportError.js'
+import type { EndSubscription } from '../orders/subscriptionCare.js'
+import { assertAddressRate, assertOrderRate } from '../requests/rateLimit.js'
+import { assertOwnPage } from '../requests/readRequest.js'
+import { endTermsOf, requestEnd } from '../sending/requestEnd.js'
+import type { ServerContext } from '../serverContext.js'
+import { answerSubscription } from './answer.js'
+import { viewSubscription } from './viewSubscription.js'
+
+/**
+ * Answers `GET /subscription`: the subscription of the attempt in the request's headers, as `/status` finds it. `POST` asks for its
+ * end first, by the function `subscription.end` of the order that `findOrder` answers for this request; without one, and for a
+ * subscription that has ended or whose end was asked for, nothing is done. It has ended once a webhook says so.
+ *
+ * Errors: `origin_refused`; `attempt_unknown`, also for an attempt that began no subscription; `rate_limited`; `internal` when a
+ * function of the merchant's fails; `store_unavailable`.
+ * @see docs/proxy-contract.md
+ */
+export async function subscriptionRoute(request: Request, context: ServerContext): Promise<Response> {
+  assertOwnPage(request.headers, context.addresses.origin)
+  const attempt = await findOwnAttempt(request, context)
+  const end = await findEnd(attempt, request, context)
+  const seen = view(attempt, end, context)
+  if (request.method !== 'POST' || !end || !seen.may_end) return answerSubscription(seen)
+
+  await assertAddressRate(request, context)
+  await assertOrderRate(attempt, context)
+  return answerSubscription(view(await requestEnd(attempt, end, context), end, context))
+}
+
+function view(attempt: AttemptRecord, end: EndSubscription | undefined, context: ServerContext) {
+  const seen = viewSubscription(attempt, { ...endTermsOf(context), hasEnd: end !== undefined })
+  if (!seen) throw new CheckoutError('attempt_unknown')
+  return seen
+}
+
+/** The merchant's function, if this request's shopper has the order. */
+async function findEnd(
+  { reference, isRecurring }: AttemptRecord,
+  request: Request,
+  { options, log }: ServerContext,
+): Promise<EndSubscription | undefined> {
+  if (!isRecurring) return undefined
+  const order = await lookUp(() => options.findOrder(reference, request), 'order_lookup_failed', log)
+  const end: unknown = order?.subscription?.end
+  return typeof end === 'function' ? (parts) => end.call(order?.subscription, parts) : undefined
+}
