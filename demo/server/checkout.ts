@@ -1,6 +1,7 @@
 import { rateLimits } from 'tillkit/node'
 import { type PostgresDatabase, postgresStore } from 'tillkit/postgres'
 import { type CheckoutServer, createCheckoutServer } from 'tillkit/server'
+import { isMonthly, monthlyTerms } from '../storefront/catalogue.js'
 import type { Writer } from './database.js'
 import type { Orders } from './orders.js'
 import { project } from './project.js'
@@ -42,6 +43,9 @@ export function createShopCheckout({
     const init = { method: 'POST', headers, body: JSON.stringify(request), signal }
     return await (await fetch(`${serviceUrl}/paymentservices/paymentSession`, init)).json()
   }
+  // The interface shows no call for this, so a person does it. A shop of your own writes a task.
+  const end = ({ reference }: { reference: string }): void =>
+    console.log(`The shopper of order ${reference} asks to end the subscription: do so in the sandbox’s panel.`)
   return createCheckoutServer({
     environment: 'test',
     publicUrl: `${shopUrl}/api/checkout`,
@@ -61,7 +65,14 @@ export function createShopCheckout({
       if (!session || !order) return null
       const { amount, currency } = order
       const description = `Pottery, order ${reference}`
-      return { amount, currency, description, customer_id: customerIdOf(session), wallets: { appleSession } }
+      const customer_id = customerIdOf(session)
+      const monthly = isMonthly(order) && { init_recurring: monthlyTerms, subscription: { end } }
+      return { amount, currency, description, customer_id, wallets: { appleSession }, ...monthly }
+    },
+    // Whoever has ordered the bowl of the month sees its subscription.
+    authorize: async (reference, request) => {
+      const order = await orders.find(sessionOf(request), reference)
+      return order !== undefined && isMonthly(order)
     },
 
     callbacks: {

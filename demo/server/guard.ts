@@ -18,7 +18,7 @@ export interface ShopGuardOptions {
 }
 
 /** The shop's pages: each is the payment page, since a shopper gets to the card form from any of them without loading it anew. */
-export const guardedPaths = ['/', '/cart', '/checkout', '/return'] as const
+export const guardedPaths = ['/', '/cart', '/monthly', '/checkout', '/return'] as const
 
 /** The other security headers of the shop's pages. The guard compares them too. */
 export const otherHeaders = {

@@ -1,6 +1,6 @@
 import type { PostgresDatabase, PostgresQueries, PostgresRow } from 'tillkit/postgres'
 import type { Price } from 'tillkit/server'
-import { currency, findProduct, toAmount } from '../storefront/catalogue.js'
+import { currency, findProduct, isMonthly, toAmount } from '../storefront/catalogue.js'
 import type { ShopOrder } from '../storefront/order.js'
 import type { Writer } from './database.js'
 
@@ -90,7 +90,8 @@ function readLines(asked: unknown): ShopOrder['lines'] | undefined {
   const items = isAsked(asked) ? asked.items : undefined
   if (!Array.isArray(items) || items.length === 0 || items.length > 9) return undefined
   const lines = items.map((item: unknown) => (isAsked(item) ? readLine(item) : undefined))
-  return lines.every((line) => line !== undefined) ? lines : undefined
+  if (!lines.every((line) => line !== undefined)) return undefined
+  return lines.length > 1 && isMonthly({ lines }) ? undefined : lines
 }
 
 function readLine({ product: id, quantity }: Asked): ShopOrder['lines'][number] | undefined {

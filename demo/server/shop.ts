@@ -99,7 +99,7 @@ async function readPage(
   const language = asked ?? languageOfVisit(context)
 
   const session = sessionOf(context.req.raw)
-  if (pathnameOf(address) === '/return') {
+  if (['/return', '/monthly'].includes(pathnameOf(address))) {
     return { address, language, sandboxUrl, orders: (await orders.list(session)).map(toShopOrder) }
   }
   const reference = referenceOf(address)

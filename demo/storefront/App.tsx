@@ -2,6 +2,7 @@ import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { CartPage } from './CartPage.js'
 import { CheckoutPage } from './CheckoutPage.js'
 import { Layout } from './Layout.js'
+import { MonthlyPage } from './MonthlyPage.js'
 import { messages as allMessages, type Language, type ShopMessages } from './messages.js'
 import { ProductsPage } from './ProductsPage.js'
 import { type Page, pathnameOf, titleOf } from './page.js'
@@ -50,6 +51,14 @@ function CurrentPage({ page, address, language, messages }: CurrentPageProps): R
       return <ProductsPage language={language} messages={messages} />
     case '/cart':
       return <CartPage language={language} messages={messages} />
+    case '/monthly':
+      return (
+        <MonthlyPage
+          first={address === page.address ? page.orders : undefined}
+          language={language}
+          messages={messages}
+        />
+      )
     case '/checkout':
       return (
         <CheckoutPage

@@ -7,13 +7,14 @@ import {
   fetchAdapter,
   HostedRedirect,
   type Outcome,
+  SubscriptionTerms,
   useCheckout,
 } from 'tillkit'
 import { en } from 'tillkit/locales/en'
 import { ukWhole } from 'tillkit/locales/uk'
 import { WalletButtons } from 'tillkit/wallets'
 import { emptyCart } from './cart.js'
-import { currencyDisplays } from './catalogue.js'
+import { currencyDisplays, isMonthly, monthlyTerms } from './catalogue.js'
 import type { Language, ShopMessages } from './messages.js'
 import { OrderSummary } from './OrderSummary.js'
 import { loadOrder, type ShopOrder } from './order.js'
@@ -76,6 +77,7 @@ export function CheckoutPage({
                 onOutcome={finish}
                 shopName={messages.shop}
               >
+                {isMonthly(order) && <SubscriptionTerms terms={monthlyTerms} />}
                 {hasWallets && (
                   <WalletButtons apple={apple} google={google}>
                     <p>{messages.standIns}</p>

@@ -5,12 +5,12 @@ import type { ProductId } from './catalogue.js'
 export function Pottery({ id }: { id: ProductId }): ReactElement {
   return (
     <svg className="pottery" viewBox="0 0 320 240" aria-hidden="true" focusable="false">
-      {drawings[id]}
+      {drawings[id === 'monthly' ? 'bowl' : id]}
     </svg>
   )
 }
 
-const drawings: Readonly<Record<ProductId, ReactElement>> = {
+const drawings: Readonly<Record<Exclude<ProductId, 'monthly'>, ReactElement>> = {
   bowl: (
     <>
       <ellipse className="shade" cx="160" cy="207" rx="92" ry="9" />

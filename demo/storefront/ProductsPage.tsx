@@ -1,6 +1,6 @@
 import { type ReactElement, useState } from 'react'
 import { putInCart, quantityOf } from './cart.js'
-import { formatPrice, type Product, products } from './catalogue.js'
+import { bowlOfTheMonth, formatPrice, type Product, products } from './catalogue.js'
 import type { Language, ShopMessages } from './messages.js'
 import { Pottery } from './Pottery.js'
 
@@ -32,6 +32,9 @@ export function ProductsPage({ language, messages }: { language: Language; messa
           </li>
         ))}
       </ul>
+      <p>
+        <a href="/monthly">{messages.monthly}</a>: {bowlOfTheMonth.description[language]}
+      </p>
       <div className="toast" role="status" data-shown={added ? '' : undefined}>
         {added && (
           <>

@@ -62,7 +62,7 @@ export function ReturnPage({ address, first, sandboxUrl, language, messages }: R
 }
 
 /** The shopper's orders, asked for again after each outcome: by then the webhook may have reached the database. */
-function useOrders(outcomes: number, first: readonly ShopOrder[] | undefined): readonly ShopOrder[] | undefined {
+export function useOrders(outcomes: number, first: readonly ShopOrder[] | undefined): readonly ShopOrder[] | undefined {
   const [orders, setOrders] = useState(first)
   useEffect(() => {
     let left = false

@@ -1,6 +1,6 @@
-import type { Language } from './messages.js'
+import { type Language, messages } from './messages.js'
 
-export type ProductId = 'bowl' | 'jug' | 'cups'
+export type ProductId = 'bowl' | 'jug' | 'cups' | 'monthly'
 
 /** One thing the shop sells. The server reads prices from here; what a browser says about a price is never asked. */
 export interface Product {
@@ -46,8 +46,25 @@ export const products: readonly Product[] = [
   },
 ]
 
+/** Sold on a page of its own: it is paid every month, and so alone in its order. */
+export const bowlOfTheMonth: Product = {
+  id: 'monthly',
+  price: 39_900,
+  name: { en: messages.en.monthly, uk: messages.uk.monthly },
+  description: {
+    en: 'Each month another bowl from Opishnia, until you end it.',
+    uk: 'Щомісяця інша миска з Опішні, доки ви цього не завершите.',
+  },
+}
+
+export const monthlyTerms = { interval_unit: 'month', interval_count: 1 } as const
+
+export function isMonthly({ lines }: { readonly lines: readonly { readonly product: ProductId }[] }): boolean {
+  return lines.some(({ product }) => product === bowlOfTheMonth.id)
+}
+
 export function findProduct(id: unknown): Product | undefined {
-  return products.find((product) => product.id === id)
+  return [...products, bowlOfTheMonth].find((product) => product.id === id)
 }
 
 /** Kopiykas as the decimal text an order carries: `49990` is `"499.90"`. */

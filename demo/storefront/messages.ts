@@ -50,6 +50,8 @@ export interface ShopMessages {
   readonly seeOrder: string
   readonly backToCart: string
   readonly notFound: string
+  readonly monthly: string
+  readonly subscribe: string
 }
 
 const en: ShopMessages = {
@@ -98,6 +100,8 @@ const en: ShopMessages = {
   seeOrder: 'See your orders',
   backToCart: 'Back to the cart',
   notFound: 'There is no such page',
+  monthly: 'Bowl of the month',
+  subscribe: 'Subscribe',
 }
 
 const uk: ShopMessages = {
@@ -145,6 +149,8 @@ const uk: ShopMessages = {
   seeOrder: 'Переглянути замовлення',
   backToCart: 'Назад до кошика',
   notFound: 'Такої сторінки немає',
+  monthly: 'Миска місяця',
+  subscribe: 'Підписатися',
 }
 
 export const messages: Readonly<Record<Language, ShopMessages>> = { en, uk }

@@ -10,7 +10,7 @@ export interface Page {
   readonly hasWallets?: boolean
   /** The order that the address names; null when this shopper has none by that reference. */
   readonly order?: ShopOrder | null
-  /** On the return page: all of this shopper's orders, so that it says what is paid without JavaScript too. */
+  /** On the return page and that of the bowl of the month: all of this shopper's orders, so that it says what is paid without JavaScript too. */
   readonly orders?: readonly ShopOrder[]
 }
 
@@ -19,6 +19,7 @@ export function titleOf(address: string, messages: ShopMessages): string {
   const names: Readonly<Record<string, string>> = {
     '/': messages.tagline,
     '/cart': messages.cart,
+    '/monthly': messages.monthly,
     '/checkout': messages.checkout,
     '/return': messages.thanks,
   }
