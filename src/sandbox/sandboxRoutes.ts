@@ -7,17 +7,17 @@ import { cancelPaymentRoute } from './endpoints/cancelPayment.js'
 import { createPaymentRoute } from './endpoints/createPayment.js'
 import { resendWebhookRoute } from './endpoints/resendWebhook.js'
 import { hasReceipt } from './ledger/paymentDocuments.js'
-import { scripts } from './pages/assets.js'
 import { type BankVisit, showBankPage, takeBankDecision } from './pages/bankPage.js'
-import { showCheckoutPage, takeCheckoutForm } from './pages/checkoutPage.js'
 import { facts, minuteOf, shopperPage, unknownPage } from './pages/shopperPage.js'
 import { stylesheets } from './pages/styles.js'
 import { controlRoutes } from './panel/controlRoutes.js'
-import { showPanel } from './panel/panelPage.js'
 import type { SandboxContext } from './setup/createContext.js'
 import { refusalResponse } from './shared/refusal.js'
 
-/** Every address of the sandbox: the service's endpoints, its pages, and the control API below `/sandbox`. */
+/**
+ * Every address of the sandbox: the service's endpoints, its pages, and the control API below `/sandbox`. What direct payments
+ * don't need is loaded when it is asked for: the sandbox also runs in pages.
+ */
 export function sandboxRoutes(context: SandboxContext): Hono {
   const app = new Hono({ strict: false }).basePath(context.root)
   app.use(async (c, next) => {
@@ -32,7 +32,7 @@ export function sandboxRoutes(context: SandboxContext): Hono {
   app.get('/api/v1/pos/:pos/orders/:order/:operation', (c) => resendWebhookRoute(c.req.raw, context))
 
   shopperRoutes(app, context)
-  app.get('/', () => showPanel(context))
+  app.get('/', async () => (await import('./panel/panelPage.js')).showPanel(context))
   controlRoutes(app, context)
 
   app.notFound(() => refusalResponse({ status: 404, message: notAnswered }))
@@ -60,8 +60,11 @@ function refusalOfAddress(request: Request, { root, allowedHosts }: SandboxConte
 const notAnswered = 'The sandbox does not answer this method at this path.'
 
 function shopperRoutes(app: Hono, context: SandboxContext): void {
-  app.get('/api/v1/checkout/:id/form', (c) => showCheckoutPage(c.req.param('id'), context))
-  app.post('/api/v1/checkout/:id/form', (c) => takeCheckoutForm(c.req.raw, c.req.param('id'), context))
+  const checkout = () => import('./pages/checkoutPage.js')
+  app.get('/api/v1/checkout/:id/form', async (c) => (await checkout()).showCheckoutPage(c.req.param('id'), context))
+  app.post('/api/v1/checkout/:id/form', async (c) => {
+    return (await checkout()).takeCheckoutForm(c.req.raw, c.req.param('id'), context)
+  })
 
   app.on(['GET', 'POST'], '/sandbox/bank/:id', (c) => {
     const returnBy = c.req.query('return') === 'post' ? 'post' : 'redirect'
@@ -73,8 +76,10 @@ function shopperRoutes(app: Hono, context: SandboxContext): void {
   for (const [name, text] of Object.entries(stylesheets)) {
     app.get(`/sandbox/${name}.css`, () => asset(text, 'text/css'))
   }
-  for (const [name, text] of Object.entries(scripts)) {
-    app.get(`/sandbox/${name}.js`, () => asset(text, 'text/javascript'))
+  for (const name of ['panel', 'return', 'wallets/apple', 'wallets/pay'] as const) {
+    app.get(`/sandbox/${name}.js`, async () =>
+      asset((await import('./pages/assets.js')).scripts[name], 'text/javascript'),
+    )
   }
 }
 
