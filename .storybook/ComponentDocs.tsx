@@ -16,6 +16,15 @@ export function ComponentDocs(): ReactElement {
           How it is used: <a href={`?path=/docs/${guide.id}`}>{guide.name}</a>, a guide.
         </p>
       )}
+      {import.meta.env.PROD && (
+        <p>
+          With a shop behind it: the{' '}
+          <a href="../playground/index.html" target="_top">
+            playground
+          </a>
+          .
+        </p>
+      )}
       <Primary />
       <Controls />
       <Stories includePrimary={false} />

@@ -3,6 +3,8 @@ import { slugOf } from '../scripts/slug.mjs'
 import { repositoryLinks, textAsWritten } from './markdown.js'
 import { pagePath, sidebar } from './pages.js'
 
+const { TILLKIT_DOCS_BASE = '/', TILLKIT_DOCS_STORYBOOK } = process.env
+
 /** The documentation site: the Markdown files of `docs/` and the few beside them that they link to. No host is needed. */
 export default defineConfig({
   lang: 'en',
@@ -14,9 +16,10 @@ export default defineConfig({
   // Links to what a reader has started on their own machine.
   ignoreDeadLinks: 'localhostLinks',
   outDir: 'dist-docs',
+  base: TILLKIT_DOCS_BASE,
   cacheDir: 'node_modules/.cache/vitepress',
   rewrites: pagePath,
-  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: '/icon.svg' }]],
+  head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${TILLKIT_DOCS_BASE}icon.svg` }]],
   // `vite.config.ts` builds the library, and the HTML files of this repository are not the site's.
   vite: {
     configFile: false,
@@ -43,6 +46,9 @@ export default defineConfig({
       { text: 'Guides', link: '/card-form' },
       { text: 'Reference', link: '/reference/' },
       { text: 'Security', link: '/security' },
+      // Files beside the site's own pages.
+      { text: 'Playground', link: '/playground/index.html', target: '_self' },
+      ...(TILLKIT_DOCS_STORYBOOK ? [{ text: 'Storybook', link: '/storybook/index.html', target: '_self' }] : []),
     ],
     sidebar,
     outline: [2, 3],

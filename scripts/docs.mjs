@@ -1,15 +1,18 @@
 // `npm run docs`: the documentation site, served on this machine and reloaded as its pages change. With `--build` it is
-// written to dist-docs/ and checked instead, with the API reports.
+// written to dist-docs/ with the playground and checked instead, with the API reports; with `--publish`, Storybook too.
+// TILLKIT_DOCS_BASE is the path that it is published at, such as `/tillkit/`.
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { buildLibrary, isBuilt } from './builds.mjs'
+import { buildStorybook } from './pictures/storybook.mjs'
 import { ensureInstalled, root, run, runTool } from './setup.mjs'
 import { findSiteFaults } from './siteFaults.mjs'
 
-const { TILLKIT_DOCS_PORT } = process.env
+const { TILLKIT_DOCS_PORT, TILLKIT_DOCS_BASE = '/' } = process.env
 const port = TILLKIT_DOCS_PORT || '4180'
 
-const isBuilding = process.argv.includes('--build')
+const isPublishing = process.argv.includes('--publish')
+const isBuilding = isPublishing || process.argv.includes('--build')
 
 ensureInstalled()
 // A minute of work: who only reads the site gets the reference that is there, until the sources change.
@@ -19,18 +22,23 @@ if (isBuilding || !isBuilt('library') || !existsSync(join(root, 'docs/reference'
   run(process.execPath, ['scripts/api.mjs'], { mayFail: !isBuilding })
   run(process.execPath, ['scripts/reference.mjs'])
 }
-if (isBuilding) build()
+if (isBuilding) await build()
 // Ctrl-C is how it ends, and no failure.
 else runTool('vitepress', ['dev', '--port', port, '--strictPort'], { mayFail: true })
 
-function build() {
-  runTool('vitepress', ['build'])
+async function build() {
   const folder = join(root, 'dist-docs')
+  runTool('vitepress', ['build'], { env: isPublishing ? { TILLKIT_DOCS_STORYBOOK: 'built' } : {} })
+  run(process.execPath, ['scripts/playground.mjs', join(folder, 'playground')])
+  if (isPublishing) await buildStorybook(join(folder, 'storybook'))
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
   const files = new Map(
-    paths.map((path) => [path.slice(folder.length).replaceAll('\\', '/'), readFileSync(path, 'utf8')]),
+    paths.map((path) => [
+      TILLKIT_DOCS_BASE + path.slice(folder.length + 1).replaceAll('\\', '/'),
+      readFileSync(path, 'utf8'),
+    ]),
   )
   const faults = findSiteFaults(files)
   for (const fault of faults) console.error(fault)

@@ -19,7 +19,30 @@ export function findSiteFaults(files) {
     ),
     ...[...files].flatMap(([path, text]) => (path.endsWith('.css') ? styleFaults(path, text) : [])),
     ...searchFaults(files),
+    ...playgroundFaults(files),
   ]
+}
+
+/**
+ * The playground's own policy must keep all that it loads on its origin, and no text may become code.
+ * @type {(files: ReadonlyMap<string, string>) => readonly string[]}
+ */
+function playgroundFaults(files) {
+  const [path, html = ''] = [...files].find(([file]) => file.endsWith('/playground/index.html')) ?? []
+  // Only what comes after the policy obeys it.
+  const [, policy = ''] =
+    /^[\s\S]*?<head>\s*(?:<meta charset[^>]*>\s*)?<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(
+      html,
+    ) ?? []
+  const rules = policy.split(';').map((rule) => rule.trim().split(/\s+/))
+  const missing = ["default-src 'none'", "require-trusted-types-for 'script'", "form-action 'none'", "base-uri 'none'"]
+    .filter((rule) => !rules.some((words) => words.join(' ') === rule))
+    .map((rule) => `${path} has no ${rule} at the beginning`)
+  const foreign = rules
+    .filter(([name = '']) => name.endsWith('-src'))
+    .flatMap(([name, ...sources]) => sources.map((source) => `${name} ${source}`))
+    .filter((rule) => !/ (?:'none'|'self')$|^img-src data:$/.test(rule))
+  return [...missing, ...foreign.map((rule) => `${path} allows ${rule}: nothing may come from elsewhere`)]
 }
 
 /** @type {(where: { link: string, path: string, files: ReadonlyMap<string, string>, anchors: ReadonlyMap<string, ReadonlySet<string>> }) => readonly string[]} */
@@ -29,6 +52,8 @@ function linkFault({ link, path, files, anchors }) {
   const target = [pathname, `${pathname}index.html`, `${pathname}.html`].find((each) => files.has(decodeURI(each)))
   if (target === undefined) return [`${path} links to ${link}: no such file`]
   const name = decodeURIComponent(hash.slice(1))
+  // A choice of the playground's, such as `theme=night`.
+  if (name.includes('=')) return []
   return name === '' || (anchors.get(target)?.has(name) ?? true) ? [] : [`${path} links to ${link}: no such heading`]
 }
 

@@ -1,0 +1,27 @@
+import { type ReactElement, useEffect, useState } from 'react'
+import { testCards } from 'tillkit/sandbox'
+import { WalletButtons } from 'tillkit/wallets'
+import { installApplePay } from '../../src/sandbox/wallets/applePay.js'
+import { dialogStage } from '../../src/sandbox/wallets/dialogStage.js'
+import { installGooglePay } from '../../src/sandbox/wallets/googlePay.js'
+import { apple, google } from '../../stories/stage/wallets'
+import 'tillkit/wallets.css'
+
+interface WalletProps {
+  readonly type: string
+  readonly appleSession: () => Promise<object>
+}
+
+/** A wallet's button. The wallet behind it is the sandbox's, and offers the test cards. */
+export function Wallet({ type, appleSession }: WalletProps): ReactElement | null {
+  const isApple = type === 'apple'
+  const [installed, setInstalled] = useState('')
+  useEffect(() => {
+    const install = isApple ? installApplePay : installGooglePay
+    install(dialogStage(globalThis, testCards))
+    setInstalled(type)
+    return () => void Reflect.deleteProperty(globalThis, isApple ? 'ApplePaySession' : 'google')
+  }, [type, isApple])
+  if (installed !== type) return null
+  return <WalletButtons {...(isApple ? { apple: { ...apple, backend: appleSession } } : { google })} />
+}
