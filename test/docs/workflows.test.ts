@@ -24,12 +24,26 @@ test('every action is one commit, with its version beside it', () => {
   expect(used.filter((action) => !/@[\da-f]{40} # v\d+\.\d+\.\d+$/.test(action))).toEqual([])
 })
 
-test('no workflow has more rights than it names, and only the job that publishes can publish to the registry', () => {
+test('no workflow has more rights than it names, and only the jobs that publish and deploy can speak for it', () => {
   const unbounded = workflows.filter(({ text }) => !/^permissions:(?: \{\}|\n {2}contents: read\n(?! ))/m.test(text))
-  const speakers = workflows.flatMap(({ text }) => jobsOf(text).filter(([, job]) => job.includes('id-token: write')))
+  const speakers = workflows.flatMap(({ file, text }) =>
+    jobsOf(text).flatMap(([name, job]) => (job.includes('id-token: write') ? `${file}: ${name}` : [])),
+  )
 
   expect(unbounded.map(({ file }) => file)).toEqual([])
-  expect(speakers.map(([name]) => name)).toEqual(['publish'])
+  // The registry trusts release.yml alone.
+  expect(speakers).toEqual(['pages.yml: deploy', 'release.yml: publish'])
+})
+
+test('what deploys the site runs one action and no command: it takes what was built, with Storybook, and checked', () => {
+  const jobs = new Map(workflows.flatMap(({ text }) => jobsOf(text)))
+  const deploy = jobs.get('deploy') ?? ''
+
+  expect([...deploy.matchAll(/(?:uses|run): ([^@\s]*)/g)].map(([, name]) => name)).toEqual(['actions/deploy-pages'])
+  expect(deploy).toContain('needs: site')
+  expect(jobs.get('site')).toMatch(
+    /docs\.mjs --publish[\s\S]*upload-pages-artifact@[^\n]*\n\s*with:\n\s*path: dist-docs\n/,
+  )
 })
 
 test('what publishes installs, checks out and builds nothing: it takes the file that the tests have installed', () => {

@@ -1,10 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { execFile } from 'node:child_process'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import {
-  buildStorybook,
   readEntries,
   readOwnGlobals,
   type ServedFolder,
@@ -13,24 +12,74 @@ import {
   showStory,
   storyAddress,
 } from '../../scripts/pictures/storybook.mjs'
+import { expectAccessible } from '../journeys/axe.js'
 import { launchBrowser } from '../journeys/shopper.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'tillkit-storybook-'))
+const root = join(import.meta.dirname, '../..')
+const folder = join(root, 'dist-docs')
+/** Where a repository's pages are. */
+const base = '/tillkit/'
 let server: ServedFolder
+let storybook = ''
 let browser: Browser
 let entries: readonly StorybookEntry[] = []
 
 beforeAll(async () => {
-  await buildStorybook(folder)
-  server = await serveFolder(folder)
-  entries = readEntries(folder)
+  const { NODE_ENV: _, VITEST: __, ...env } = process.env
+  await promisify(execFile)(process.execPath, ['scripts/docs.mjs', '--publish'], {
+    cwd: root,
+    env: { ...env, TILLKIT_DOCS_BASE: base },
+    maxBuffer: 2 ** 26,
+  })
+  server = await serveFolder(folder, (pathname) =>
+    pathname.startsWith(base) ? join(folder, pathname.slice(base.length) || 'index.html') : undefined,
+  )
+  storybook = `${server.address}${base}storybook`
+  entries = readEntries(join(folder, 'storybook'))
   browser = await launchBrowser()
-}, 600_000)
+}, 1_200_000)
 
 afterAll(async () => {
   await browser?.close()
   server?.close()
-  rmSync(folder, { recursive: true, force: true })
+})
+
+test('from the first page to a paid order on a phone, without an install: every request stays on the origin', async () => {
+  const page = await browser.newPage({ viewport: { width: 390, height: 844 } })
+  const said = listenTo(page)
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
+  await page.goto(`${server.address}${base}`)
+  const shop = page.frameLocator('iframe[title="Playground"]')
+  await shop.getByRole('button', { name: 'Fill in the card' }).click()
+  await shop.getByRole('button', { name: /^Pay/ }).click()
+  await shop.getByText('Payment successful').waitFor()
+  await shop
+    .getByRole('listitem')
+    .filter({ hasText: /^callback by merchant/ })
+    .waitFor()
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
+  expect(urls.filter((url) => !url.startsWith(`${server.address}${base}`))).toEqual([])
+  expect(said).toEqual([])
+  // The answers of backend and service are there to read; the card is not.
+  const happened = shop.getByRole('region', { name: 'What happened' })
+  for (const summary of await happened.locator('summary').all()) await summary.click()
+  expect(await happened.innerText()).toMatch(/"cc_number": "424242\*{6}4242"/)
+  expect(await happened.innerText()).not.toContain('4242424242424242')
+})
+
+test('from the page about 3-D Secure to the bank and back', async () => {
+  const page = await browser.newPage({ viewport: { width: 1200, height: 900 } })
+  const said = listenTo(page)
+  await page.goto(`${server.address}${base}three-ds.html`)
+  await page.getByRole('link', { name: 'Try it in the playground' }).click()
+  await page.getByRole('button', { name: 'Fill in the card' }).click()
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.frameLocator('iframe').getByRole('button', { name: 'Confirm' }).click()
+  await page.getByText('Payment successful').waitFor()
+  await expectAccessible(page)
+  expect(said).toEqual([])
 })
 
 test('every page of documentation is rendered, without a console line', async () => {
@@ -38,7 +87,7 @@ test('every page of documentation is rendered, without a console line', async ()
   expect(pages.length).toBeGreaterThan(30)
   const { page, said } = await open('iframe.html?viewMode=docs&id=start--docs')
   for (const { id, title } of pages) {
-    await page.goto(`${server.address}/iframe.html?viewMode=docs&id=${id}`)
+    await page.goto(`${storybook}/iframe.html?viewMode=docs&id=${id}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
     expect.soft((await page.locator('#storybook-docs').textContent())?.length, title).toBeGreaterThan(300)
     expect.soft(said.splice(0), title).toEqual([])
@@ -94,13 +143,19 @@ function isOurs(line: string): boolean {
 
 async function open(path: string): Promise<{ page: Page; said: string[] }> {
   const page = await browser.newPage({ viewport: { width: 1400, height: 900 }, reducedMotion: 'reduce' })
+  const said = listenTo(page)
+  await page.goto(`${storybook}/${path}`)
+  return { page, said }
+}
+
+/** The page's warnings and errors from now on. */
+function listenTo(page: Page): string[] {
   const said: string[] = []
   page.on('console', (message) => {
     if (['error', 'warning'].includes(message.type())) said.push(`${message.type()}: ${message.text()}`)
   })
   page.on('pageerror', (error) => said.push(`uncaught: ${error.message}`))
-  await page.goto(`${server.address}/${path}`)
-  return { page, said }
+  return said
 }
 
 function storiesOf(): readonly StorybookEntry[] {
