@@ -35,6 +35,16 @@ const views: readonly (readonly [string, ContextOptions])[] = [
   ['320 px wide, in a wide face', { viewport: { width: 320, height: 640 }, face: 'wide' }],
 ]
 
+test('on a phone the days share a row of the search, and the button is beside the state', async () => {
+  const page = await open({ viewport: { width: 390, height: 844 }, face: 'wide' })
+  await page.goto('orders')
+  const rows = ['From day', 'To day', 'State'].map((label) => page.getByLabel(label).boundingBox())
+  const [from, until, state] = (await Promise.all(rows)).map((box) => box?.y)
+  const button = await page.getByRole('button', { name: 'Show' }).boundingBox()
+  expect([until, button?.y]).toEqual([from, state])
+  expect(state).toBeGreaterThan(from ?? Infinity)
+})
+
 test.each(views)('%s: axe finds nothing on any page, and nothing scrolls sideways', async (_view, options) => {
   const page = await open(options)
   const refused: string[] = []

@@ -85,6 +85,8 @@ function SearchForm({ search }: Pick<OrdersPageProps, 'search'>): JSX.Element {
     <search aria-label={messages.search}>
       <form class="search" method="get" action={`${basePath}/orders`}>
         <Field name="q" label={filter.text} value={q || reference || order_id || payment_id} />
+        <Field name="from" label={filter.from} value={search.from} type="date" />
+        <Field name="until" label={filter.until} value={search.until} type="date" />
         <div class="field">
           <label for="state">{filter.state}</label>
           <select id="state" name="state">
@@ -96,8 +98,6 @@ function SearchForm({ search }: Pick<OrdersPageProps, 'search'>): JSX.Element {
             ))}
           </select>
         </div>
-        <Field name="from" label={filter.from} value={search.from} type="date" />
-        <Field name="until" label={filter.until} value={search.until} type="date" />
         <div class="buttons">
           <button type="submit">{filter.show}</button>
           {Object.keys(given(search)).length > 0 && <a href={`${basePath}/orders`}>{filter.clear}</a>}

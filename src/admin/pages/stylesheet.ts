@@ -214,7 +214,6 @@ summary::-webkit-details-marker { display: none }
   .list .end { text-align: end }
   .list time { color: var(--soft); font-size: .8125rem }
   .search { grid-template-columns: repeat(auto-fit, minmax(min(9.25rem, 100%), 1fr)) }
-  .search > :nth-child(-n + 2), .search .buttons { grid-column: 1 / -1 }
   .bar form, .search button { flex: 1 }
   .bar .field { flex: 1 }
   .bar .pager { width: 100%; justify-content: space-between }
