@@ -144,16 +144,16 @@ function Terms({ subscription, locale, timeZone }: TermsProps): ReactElement {
     const { text, dateTime } = describeDay(Date.parse(time), tag, timeZone)
     return <time dateTime={dateTime}>{text}</time>
   }
-  const isOver = state === 'ended'
+  const isCharged = state === 'active' || state === 'charge_failed'
   return (
     <>
       <dl className="tillkit-details">
         <Detail name={messages.subscription}>{state !== 'active' && describeCharge(subscription, locale)}</Detail>
         <Detail name={messages.expectedCharge}>{next && day(next)}</Detail>
-        <Detail name={messages.lastCharge}>{!isOver && (last ? day(last) : messages.noLastCharge)}</Detail>
+        <Detail name={messages.lastCharge}>{isCharged && (last ? day(last) : messages.noLastCharge)}</Detail>
         <Detail name={messages.card}>{cc_mask && <LastDigits mask={cc_mask} />}</Detail>
       </dl>
-      {(state === 'active' || state === 'charge_failed') && !may_end && <p>{messages.endByShop}</p>}
+      {isCharged && !may_end && <p>{messages.endByShop}</p>}
     </>
   )
 }
