@@ -107,7 +107,7 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'postgres/lists': ['postgres/{databases,schema}', 'server/{store,attempts}', 'model'],
   'postgres/journal': ['postgres/{databases,schema}', 'server/attempts'],
   postgres: ['postgres/**', 'server/{tokens,store,attempts}', 'guard/{store,changes,reports}', 'model/**'],
-  node: ['server/{requests,orders,reconciliation}', 'wire', 'model'],
+  node: ['server/{requests,orders,reconciliation}', 'contract', 'wire', 'model'],
 
   // The other side, played. It shares the wire with the backend and nothing else: two sides that share code agree even
   // when both are wrong.

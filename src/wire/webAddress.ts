@@ -12,6 +12,13 @@ export function isLoopbackHost(hostname: string): boolean {
   return /(?:^|\.)localhost$|^127(?:\.\d{1,3}){3}$|^\[::1\]$/.test(hostname)
 }
 
+/** Whether a text is an origin that is safe in a Content Security Policy: a parsed host may contain `;` and `'`. */
+export function isPolicyOrigin(text: string): boolean {
+  return (
+    URL.canParse(text) && new URL(text).origin === text && /^https?:\/\/(?:[\w.-]+|\[[\da-f:.]+\])(?::\d+)?$/.test(text)
+  )
+}
+
 /** The port of a parsed address, which leaves out its scheme's default. */
 export function portOf({ port, protocol }: URL): number {
   return port === '' ? (protocol === 'https:' ? 443 : 80) : Number(port)

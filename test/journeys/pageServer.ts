@@ -22,8 +22,13 @@ export function servePage(folder: string): { address(): string } {
   return { address: () => address }
 }
 
-/** Builds a page in memory, with React's checks and warnings, and answers requests for its files by their paths in the project. */
+/** Builds a page, and answers requests for its files by their paths in the project. */
 export async function buildPage(folder: string): Promise<RequestListener> {
+  return serveFiles(await buildFiles(folder))
+}
+
+/** Builds a page in memory, with React's checks and warnings. Its files are named by their paths in the project. */
+export async function buildFiles(folder: string): Promise<Map<string, string | Uint8Array>> {
   const documents = readdirSync(folder).filter((name) => name.endsWith('.html'))
   const built = await build({
     configFile: false,
@@ -41,7 +46,10 @@ export async function buildPage(folder: string): Promise<RequestListener> {
     },
   })
   const outputs = [built].flat().flatMap((each) => ('output' in each ? each.output : []))
-  const files = new Map(outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
+  return new Map(outputs.map((file) => [file.fileName, file.type === 'chunk' ? file.code : file.source]))
+}
+
+export function serveFiles(files: ReadonlyMap<string, string | Uint8Array>): RequestListener {
   return ({ url = '/' }, response) => {
     const { pathname } = new URL(url, 'http://page.test')
     const name = pathname.slice(1).replace(/\/$/, '/index.html')

@@ -371,6 +371,69 @@ test.each(['failed', 'late', 'another'])(
   },
 )
 
+const frameOrigin = 'https://frame.example'
+
+/** A page with Google's button in a frame, and what the frame sends; `from` is another window or origin. */
+async function renderFrame(frame = `${frameOrigin}/google-pay`) {
+  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
+  const page = renderWallets({ adapter, google: { frame } })
+  const found = () => page.container.querySelector('iframe')
+  await vi.waitFor(() => expect([page.errors.length, !!found()]).not.toEqual([0, false]))
+  const source = found()?.contentWindow ?? window
+  const shown = vi.spyOn(source, 'postMessage')
+  found()?.dispatchEvent(new Event('load'))
+  const say = (data: object, from: MessageEventInit = {}) =>
+    act(async () => void dispatchEvent(new MessageEvent('message', { source, origin: frameOrigin, data, ...from })))
+  /** What the frame was sent last, to its own origin alone. */
+  const lastShown = () => {
+    expect(new Set(shown.mock.calls.map(([, origin]) => origin))).toEqual(new Set([frameOrigin]))
+    return shown.mock.lastCall?.[0]
+  }
+  return { ...page, requests, say, lastShown }
+}
+
+const authorised = { type: 'authorised', data: { paymentMethodData: { tokenizationData: { token: '{}' } } } }
+
+test.each<[string, number, MessageEventInit]>([
+  ['the frame', 1, {}],
+  ['another window', 0, { source: window }],
+  ['another origin', 0, { origin: 'https://evil.example' }],
+])('Google Pay in a frame: a token that %s sends is paid %i times', async (_, count, from) => {
+  const { say, lastShown, requests } = await renderFrame()
+  await say({ type: 'ready', isReady: true })
+  const { payment } = lastShown()
+  expect(payment.transactionInfo).toMatchObject({ totalPrice: '499.90', currencyCode: 'UAH' })
+  await say({ type: 'pressed', payment }, from)
+  await say(authorised, from)
+  expect(requests).toHaveLength(count)
+  if (count > 0) expect(lastShown()).toEqual({ type: 'answer', answer: { transactionState: 'SUCCESS' } })
+})
+
+test('Google Pay in a frame: a sheet that opened at a former price pays nothing', async () => {
+  const { say, lastShown, requests, showOrder } = await renderFrame()
+  await say({ type: 'ready', isReady: true })
+  const { payment } = lastShown()
+  showOrder({ ...order, amount: '519.90' })
+  await say({ type: 'pressed', payment })
+  await say(authorised)
+  expect(requests).toEqual([])
+  expect(lastShown().answer).toMatchObject({ transactionState: 'ERROR', error: { message: text.trim() } })
+})
+
+test.each<[string, string | undefined]>([
+  ['does not answer', undefined],
+  ['fails', undefined],
+  ['is of the page’s own origin', '/google-pay'],
+])('a frame that %s hides the button, and says why once', async (fate, url) => {
+  vi.useFakeTimers()
+  onTestFinished(() => void vi.useRealTimers())
+  const { say, ready, errors } = await renderFrame(url)
+  if (fate === 'fails') await say({ type: 'failed' })
+  await act(() => vi.advanceTimersByTimeAsync(10_000))
+  expect(ready).toEqual([[]])
+  expect(errors).toEqual([expect.objectContaining({ code: 'configuration' })])
+})
+
 test('<GooglePayButton> takes any attribute of its root, an element of the merchant’s, and who asks whether it is ready', async () => {
   giveWallets()
   const { adapter } = scriptAdapter({})

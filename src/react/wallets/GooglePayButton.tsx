@@ -6,7 +6,7 @@ import { type GooglePayOptions, useGooglePay } from './useGooglePay.js'
 import { useReport } from './useReport.js'
 
 /** `merchant`, `environment`, `country` and `networks` are required. */
-export interface GooglePayButtonProps extends GooglePayOptions, PartProps<'div', 'nonce'> {
+export interface GooglePayButtonProps extends GooglePayOptions, PartProps<'div', 'nonce' | 'hidden'> {
   /** Called once it is known whether this shopper can pay by it. */
   readonly onReady?: ((isReady: boolean) => void) | undefined
 }
@@ -21,13 +21,16 @@ export interface GooglePayButtonProps extends GooglePayOptions, PartProps<'div',
 export const GooglePayButton: ForwardRefExoticComponent<GooglePayButtonProps> = withRef(function GooglePayButton(
   props: GooglePayButtonProps,
 ): ReactElement | null {
-  const { merchant, environment, country, networks, methods, beforePay, theme, nonce, src, onReady, ...given } = props
+  const { merchant, environment, country, networks, methods, beforePay, theme, nonce, src, frame, onReady, ...given } =
+    props
   const { isReady, isPayable, isBusy, attach } = useGooglePay(props)
   useReport(isReady, onReady)
-  if (!isReady || !isPayable) return null
+  const isShown = isReady && isPayable
+  // A frame must be in the page to say whether it is ready, and to be answered.
+  if (!isShown && !frame) return null
 
   return (
-    <Root tag="div" given={given} data-wallet="google_pay" data-busy={isBusy ? '' : undefined}>
+    <Root tag="div" given={given} hidden={!isShown} data-wallet="google_pay" data-busy={isBusy ? '' : undefined}>
       <div ref={attach} className="tillkit-wallet" data-theme={theme} />
     </Root>
   )

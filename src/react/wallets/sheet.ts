@@ -10,14 +10,18 @@ export type BeforeWalletPay = () => boolean | Promise<boolean>
 /** What a sheet is answered. `none`: no verdict, because the payment may have been taken. */
 type SheetAnswer = 'success' | 'failure' | 'none'
 
+/** An order's price. */
+export interface SheetPrice {
+  /** As wallets write it: a dot, and two decimals. */
+  readonly amount: string
+  readonly currency: string
+}
+
 /** One sheet of a wallet, from the press until it is closed. */
-export interface Sheet {
+export interface Sheet extends SheetPrice {
   /** Order, amount and currency as the page showed them: what the shopper has agreed to. */
   readonly agreed: string
   readonly reference: string
-  /** The order’s amount at the press, as wallets write it: a dot, and two decimals. */
-  readonly amount: string
-  readonly currency: string
   isOver: boolean
   /** Whether a token is being paid. The payment goes on then, whatever becomes of the sheet. */
   isPaying: boolean
@@ -45,8 +49,8 @@ const limitMs = 25_000
 
 /** Begins a sheet for the order at its present price. */
 export function createSheet({ type, flow, order, agreed, onEnd }: SheetOptions): Sheet {
-  const { reference, currency } = order
-  const amount = Number(order.amount).toFixed(2)
+  const { reference } = order
+  const { amount, currency } = priceOf(order)
   const sheet: Sheet = {
     reference,
     agreed,
@@ -92,8 +96,12 @@ export function createSheet({ type, flow, order, agreed, onEnd }: SheetOptions):
   return sheet
 }
 
+export function priceOf({ amount, currency }: CheckoutOrder): SheetPrice {
+  return { amount: Number(amount).toFixed(2), currency }
+}
+
 /** A failure invites the shopper to pay again, so it is answered only where nothing was charged. */
-function answerOf(state: FlowState): SheetAnswer {
+export function answerOf(state: FlowState): SheetAnswer {
   // At the bank the payment goes on without the sheet.
   if (state.type === 'acting' || (state.type === 'finished' && state.outcome.type === 'succeeded')) return 'success'
   return isOpen(state) ? 'failure' : 'none'

@@ -1,12 +1,14 @@
 'use client'
 
-import { type RefCallback, useCallback, useEffect, useRef, useState } from 'react'
+import { type RefCallback, useEffect, useRef, useState } from 'react'
 import { asCheckoutError } from '../../checkout/effects.js'
+import type { GooglePaymentData } from '../../contract/walletFrame.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { describeState } from '../status/describeState.js'
+import type { GoogleFrame } from './googleFrame.js'
 import { loadScript } from './loadScript.js'
-import type { BeforeWalletPay, Sheet } from './sheet.js'
+import { answerOf, type BeforeWalletPay, type SheetPrice } from './sheet.js'
 import { useSheets, type WalletHandle } from './useSheets.js'
 import { type GoogleClient, readGooglePay } from './walletApis.js'
 
@@ -42,17 +44,20 @@ export interface GooglePayOptions {
   readonly nonce?: string | undefined
   /** The address of the script, such as the sandbox's. @default 'https://pay.google.com/gp/p/js/pay.js' */
   readonly src?: string | undefined
+  /**
+   * The address of the page of `createWalletFrame`, on another origin: Google's script runs there, and the page needs that origin in
+   * `frame-src` alone. @default none: the script runs in the page
+   */
+  readonly frame?: string | undefined
 }
 
 /** Google Pay for an element of your own. */
 interface GooglePayHandle extends WalletHandle {
-  /** The `ref` of the element that Google's button is put into. It fills the element. */
+  /**
+   * The `ref` of the element that Google's button is put into. It fills the element. With `frame`, render it always, `hidden` while it
+   * is not ready.
+   */
   readonly attach: RefCallback<HTMLElement>
-}
-
-/** What Google's sheet gives when the shopper has authorised. */
-interface PaymentData {
-  readonly paymentMethodData: { readonly tokenizationData: { readonly token: string } }
 }
 
 const version = { apiVersion: 2, apiVersionMinor: 0 }
@@ -65,11 +70,13 @@ const version = { apiVersion: 2, apiVersionMinor: 0 }
  * @see docs/wallets.md
  */
 export function useGooglePay(options: GooglePayOptions): GooglePayHandle {
-  const { src = 'https://pay.google.com/gp/p/js/pay.js', environment, nonce, theme } = options
+  const { src = 'https://pay.google.com/gp/p/js/pay.js', environment, nonce, theme, frame } = options
   const { locale, flow, allowedOrigins, onError } = useCheckoutParts()
-  const { open, current, isPayable, isBusy } = useSheets('google_pay')
+  const { open, current, price, isPayable, isBusy } = useSheets('google_pay')
   // `null`: this shopper can't pay by it.
-  const [client, setClient] = useState<GoogleClient | null>()
+  const [client, setClient] = useState<GoogleClient | GoogleFrame | null>()
+  const [element, attach] = useState<HTMLElement | null>(null)
+  const framed = useRef<GoogleFrame>(undefined)
   const { tag } = locale
 
   const pay = (): void =>
@@ -83,36 +90,53 @@ export function useGooglePay(options: GooglePayOptions): GooglePayHandle {
       }
       sheet.end()
     })
-  const authorise = async ({ paymentMethodData }: PaymentData): Promise<object> => {
-    const answer = await current.current?.authorise(paymentMethodData.tokenizationData.token, options.beforePay)
+  const authorise = async ({ paymentMethodData }: GooglePaymentData): Promise<object> => {
+    const sheet = current.current
+    const answer = sheet
+      ? await sheet.authorise(paymentMethodData.tokenizationData.token, options.beforePay)
+      : answerOf(flow.getState())
     // Google has no answer without a verdict. A success closes the sheet, and the page says what is known.
-    if (answer && answer !== 'failure') return { transactionState: 'SUCCESS' }
+    if (answer !== 'failure') return { transactionState: 'SUCCESS' }
     const { name, text } = describeState(flow.getState(), { locale, allowedOrigins })
     const message = name === 'empty' ? locale.messages['cancelled.text'] : text
     return { transactionState: 'ERROR', error: { intent: 'PAYMENT_AUTHORIZATION', reason: 'OTHER_ERROR', message } }
   }
-  const latest = useRef({ options, pay, authorise })
+  const showInFrame = (): void => {
+    if (!element) return
+    framed.current?.show({
+      type: 'show',
+      client: clientOf(options),
+      ready: readyOf(options),
+      button: buttonOf(options, element, tag),
+      payment: isBusy ? undefined : paymentOf(options, price),
+    })
+  }
+  const latest = useRef({ options, pay, authorise, showInFrame })
   useEffect(() => {
-    latest.current = { options, pay, authorise }
+    latest.current = { options, pay, authorise, showInFrame }
+    showInFrame()
   })
 
+  const host = frame ? element : undefined
   useEffect(() => {
+    if (host === null) return
     let isCurrent = true
-    const find = async (): Promise<GoogleClient | null> => {
+    const authorise = (data: GooglePaymentData): Promise<object> => latest.current.authorise(data)
+    const find = async (): Promise<GoogleClient | GoogleFrame | null> => {
+      if (frame && host) {
+        const { openGoogleFrame } = await import('./googleFrame.js')
+        if (!isCurrent) return null
+        const opened = openGoogleFrame({ url: frame, element: host, onPress: () => latest.current.pay(), authorise })
+        framed.current = opened
+        latest.current.showInFrame()
+        return (await opened.isReady) ? opened : null
+      }
       if (!readGooglePay()) await loadScript(src, nonce)
       const Client = readGooglePay()
       if (!Client) throw new CheckoutError('configuration', `${src} is not Google Pay's script.`)
-      const found = new Client({
-        environment,
-        nonce,
-        merchantInfo: merchantInfo(latest.current.options),
-        paymentDataCallbacks: { onPaymentAuthorized: (data: PaymentData) => latest.current.authorise(data) },
-      })
-      const { result } = await found.isReadyToPay({
-        ...version,
-        allowedPaymentMethods: [cardOf(latest.current.options)],
-      })
-      return result ? found : null
+      const paymentDataCallbacks = { onPaymentAuthorized: authorise }
+      const found = new Client({ ...clientOf(latest.current.options), environment, nonce, paymentDataCallbacks })
+      return (await found.isReadyToPay(readyOf(latest.current.options))).result ? found : null
     }
     find().then(
       (found) => isCurrent && setClient(found),
@@ -124,27 +148,17 @@ export function useGooglePay(options: GooglePayOptions): GooglePayHandle {
     )
     return () => {
       isCurrent = false
+      framed.current?.remove()
     }
-  }, [src, environment, nonce, onError])
+  }, [src, environment, nonce, frame, host, onError])
 
-  const attach = useCallback(
-    (element: HTMLElement | null) => {
-      if (!element || !client) return
-      const style = getComputedStyle(element)
-      const button = client.createButton({
-        onClick: () => latest.current.pay(),
-        buttonType: 'plain',
-        buttonColor: theme ?? (style.getPropertyValue('--_wallet').trim() || 'black'),
-        buttonSizeMode: 'fill',
-        buttonRadius: Number.parseFloat(style.borderTopLeftRadius) || 0,
-        // Google's name of Norwegian.
-        buttonLocale: tag === 'nb' ? 'no' : tag.slice(0, 2),
-        allowedPaymentMethods: [cardOf(latest.current.options)],
-      })
-      element.replaceChildren(button)
-    },
-    [client, tag, theme],
-  )
+  useEffect(() => {
+    if (!element || !client || !('createButton' in client)) return
+    const onClick = (): void => latest.current.pay()
+    element.replaceChildren(
+      client.createButton({ ...buttonOf({ ...latest.current.options, theme }, element, tag), onClick }),
+    )
+  }, [element, client, tag, theme])
   return { isReady: client === undefined ? undefined : !!client, isPayable, isBusy, attach }
 }
 
@@ -152,11 +166,32 @@ function merchantInfo({ merchant }: GooglePayOptions): object {
   return { merchantId: merchant.merchantId, merchantName: merchant.name }
 }
 
+function clientOf(options: GooglePayOptions): object {
+  return { environment: options.environment, merchantInfo: merchantInfo(options) }
+}
+
+function readyOf(options: GooglePayOptions): object {
+  return { ...version, allowedPaymentMethods: [cardOf(options)] }
+}
+
+function buttonOf(options: GooglePayOptions, element: HTMLElement, tag: string): object {
+  const style = getComputedStyle(element)
+  return {
+    buttonType: 'plain',
+    buttonColor: options.theme ?? (style.getPropertyValue('--_wallet').trim() || 'black'),
+    buttonSizeMode: 'fill',
+    buttonRadius: Number.parseFloat(style.borderTopLeftRadius) || 0,
+    // Google's name of Norwegian.
+    buttonLocale: tag === 'nb' ? 'no' : tag.slice(0, 2),
+    allowedPaymentMethods: [cardOf(options)],
+  }
+}
+
 function cardOf({ methods = ['PAN_ONLY', 'CRYPTOGRAM_3DS'], networks }: GooglePayOptions) {
   return { type: 'CARD', parameters: { allowedAuthMethods: methods, allowedCardNetworks: networks } }
 }
 
-function paymentOf(options: GooglePayOptions, { amount, currency }: Sheet): object {
+function paymentOf(options: GooglePayOptions, { amount, currency }: SheetPrice): object {
   const { gateway, gatewayMerchantId } = options.merchant
   const tokenizationSpecification = { type: 'PAYMENT_GATEWAY', parameters: { gateway, gatewayMerchantId } }
   return {

@@ -8,7 +8,7 @@ import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { placementError } from '../provider/placementError.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { focusStatus } from '../status/useFocusOnNews.js'
-import { createSheet, type Sheet } from './sheet.js'
+import { createSheet, priceOf, type Sheet, type SheetPrice } from './sheet.js'
 
 /** A wallet's readiness. */
 export interface WalletHandle {
@@ -22,6 +22,8 @@ export interface WalletHandle {
 
 interface Sheets extends Omit<WalletHandle, 'isReady'> {
   readonly current: RefObject<Sheet | undefined>
+  /** The order's present price. */
+  readonly price: SheetPrice
   /** Opens a sheet by `show`, synchronously in the press: a wallet refuses it later. Does nothing while busy. */
   open(show: (sheet: Sheet) => void): void
 }
@@ -66,7 +68,7 @@ export function useSheets(type: WalletType): Sheets {
       sheet.end()
     }
   }
-  return { isPayable: canPay, isBusy: isShown || !isOpen(state), current, open }
+  return { isPayable: canPay, isBusy: isShown || !isOpen(state), price: priceOf(order), current, open }
 }
 
 /** Whether the order can be paid, or is just being paid. */

@@ -1,7 +1,6 @@
 import { html } from 'hono/html'
 import { formatAmount } from '../../model/money/amount.js'
-import { isLoopbackHost } from '../../wire/webAddress.js'
-import { isPolicyOrigin } from '../shared/policyOrigin.js'
+import { isLoopbackHost, isPolicyOrigin } from '../../wire/webAddress.js'
 
 export type Markup = ReturnType<typeof html>
 

@@ -10,8 +10,7 @@ import {
   optionalFunction,
   optionalValue,
 } from '../../model/optionProblem.js'
-import { isWebAddress } from '../../wire/webAddress.js'
-import { isPolicyOrigin } from '../shared/policyOrigin.js'
+import { isPolicyOrigin, isWebAddress } from '../../wire/webAddress.js'
 import type { SandboxAuth, SandboxOptions } from './sandboxOptions.js'
 
 const isMs = (value: unknown): boolean => typeof value === 'number' && value >= 0 && value < Infinity

@@ -1,7 +1,10 @@
 import type { TestCard } from '../shared/scenarios.js'
 import type { WalletSheet, WalletStage } from './walletStage.js'
 
-/** The page with a dialog of test cards, in a shadow root, so that the shop's styles do not reach it. */
+/**
+ * The page with a dialog of test cards, in a shadow root, so that the shop's styles do not reach it. A frame is too small for it: there
+ * it is in a window of its own, as Google's is in some browsers.
+ */
 export function dialogStage(
   page: typeof globalThis,
   cards: readonly Pick<TestCard, 'number' | 'happens'>[],
@@ -18,15 +21,17 @@ button:disabled { border-style: dashed; cursor: default }
 `
 
   function openSheet({ title, total }: Parameters<WalletStage['openSheet']>[0]): WalletSheet {
-    const host = page.document.createElement('div')
+    const popup = page.parent === page.window ? null : page.open('', '', 'popup,width=480,height=720')
+    const view = (popup ?? page) as typeof globalThis
+    const host = view.document.createElement('div')
     host.lang = 'en'
     const root = host.attachShadow({ mode: 'open' })
-    const sheet = new CSSStyleSheet()
+    const sheet = new view.CSSStyleSheet()
     sheet.replaceSync(styles)
     root.adoptedStyleSheets = [sheet]
-    const dialog = page.document.createElement('dialog')
+    const dialog = view.document.createElement('dialog')
     const add = <Name extends 'h2' | 'p' | 'button'>(name: Name, textContent = ''): HTMLElementTagNameMap[Name] => {
-      const element = Object.assign(page.document.createElement(name), { textContent })
+      const element = Object.assign(view.document.createElement(name), { textContent })
       dialog.append(element)
       return element
     }
@@ -54,12 +59,13 @@ button:disabled { border-style: dashed; cursor: default }
     }
     const wait = (): void => show('Waiting for the shop…', true)
     root.append(dialog)
-    page.document.body.append(host)
+    view.document.body.append(host)
     dialog.showModal()
     wait()
     return {
       closed: new Promise((resolve) => {
         dialog.onclose = resolve
+        if (popup) popup.onpagehide = resolve
       }),
       wait,
       choose: (message = '') => {
@@ -71,6 +77,7 @@ button:disabled { border-style: dashed; cursor: default }
       close: () => {
         dialog.close()
         host.remove()
+        popup?.close()
       },
     }
   }

@@ -10,7 +10,9 @@ import { SubscriptionTerms } from '../../../../src/react/subscription/Subscripti
 import { Subscription } from '../../../../src/react/subscription-page/Subscription.js'
 import { createBankFrame } from '../../../../src/react/three-ds/createBankFrame.js'
 import { ThreeDSFrame } from '../../../../src/react/three-ds/ThreeDSFrame.js'
+import { WalletButtons } from '../../../../src/react/wallets/WalletButtons.js'
 import '../../../../src/styles.css'
+import '../../../../src/wallets.css'
 
 /** The bank's origin is in the address, so that the page may be sent there although it is not https. */
 const asked = new URLSearchParams(location.search)
@@ -32,6 +34,15 @@ const adapter = asked.has('server') ? fetchAdapter({ url: '/api/checkout' }) : o
 
 const bank = createBankFrame()
 
+/** With `?frame` it has Google's button, in the frame of that address. */
+const google = {
+  merchant: { gateway: 'sandbox', gatewayMerchantId: 'bowls', name: 'Bowls' },
+  environment: 'TEST',
+  country: 'UA',
+  networks: ['VISA'],
+  frame: asked.get('frame') ?? undefined,
+} as const
+
 function ShopPage(): ReactNode {
   if (asked.has('subscription')) return <Subscription backend="/api/checkout" reference="A-1001" heading="h1" />
   const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
@@ -39,6 +50,7 @@ function ShopPage(): ReactNode {
     <Checkout adapter={adapter} order={order} environment={bank.environment} allowedOrigins={[bankOrigin]}>
       <h1>Checkout</h1>
       {asked.has('monthly') && <SubscriptionTerms terms={{ interval_unit: 'month', interval_count: 1 }} />}
+      {google.frame && <WalletButtons google={google} />}
       <ThreeDSFrame bank={bank}>
         <CardForm />
       </ThreeDSFrame>

@@ -1,0 +1,22 @@
+import { createWalletFrame } from 'tillkit/node'
+import { expect, test } from 'vitest'
+
+test('the frame’s page may be framed by its parents alone, and runs Google’s script by a nonce of its own', async () => {
+  const page = createWalletFrame({ parents: ['https://shop.example', 'http://localhost:3000'] })
+  const [one, other] = [page(), page()]
+  const policy = one.headers.get('Content-Security-Policy') ?? ''
+  const [, nonce = ''] = /script-src 'nonce-([\w+/]{22}==)' 'strict-dynamic'/.exec(policy) ?? []
+  expect(policy).toContain('frame-ancestors https://shop.example http://localhost:3000')
+  expect(await one.text()).toContain(`<script nonce="${nonce}" src="https://pay.google.com/gp/p/js/pay.js"></script>`)
+  expect(other.headers.get('Content-Security-Policy')).not.toContain(nonce)
+})
+
+test.each([
+  { parents: [] },
+  { parents: ['https://shop.example/checkout'] },
+  { parents: ['*'] },
+  { parents: ["https://shop.example; script-src 'unsafe-inline'"] },
+  { parents: ['https://shop.example'], src: 'pay.js' },
+])('a frame of %j is refused at once', (options) => {
+  expect(() => createWalletFrame(options)).toThrow(/createWalletFrame needs/)
+})
