@@ -58,6 +58,25 @@ test.each(wallets)('%s: cancelled before a card is chosen, the page is as before
   await expectPayments(shopper, reference, ['success'])
 })
 
+test('cancelled, and the order is paid on the hosted page in its place', async () => {
+  const shopper = await openSheet('Apple Pay')
+  const { page } = shopper
+  await page.click(cancel)
+  await page.click({ role: 'link', name: 'Another way, on the payment page' })
+  await page.click({ role: 'button', name: 'Continue to payment' })
+  for (const [css, text] of [
+    ['#cc_number', '4242 4242 4242 4242'],
+    ['#expiry', '12/34'],
+    ['#card_cvv', '123'],
+  ] as const) {
+    await page.click({ css })
+    await page.driver.type(text)
+  }
+  await page.click({ css: 'button.confirm' })
+  const reference = await findPaidOrder(shopper)
+  await expectPayments(shopper, reference, ['success'])
+})
+
 test.each(wallets)('%s: cancelled once the payment is sent, it goes on, and the order is paid once', async (wallet) => {
   const shopper = await openSheet(wallet)
   const { driver } = shopper.page
