@@ -133,7 +133,10 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
     return () => void outcomeListeners.delete(onOutcome)
   }, [outcomeListeners, onOutcome])
   useEffect(() => {
-    if (isBusy) void lazyReceipt.load()
+    if (!isBusy) return
+    // By the form, or by a wallet beside it.
+    setActed(true)
+    void lazyReceipt.load()
   }, [isBusy])
 
   const submit = useCardSubmit(late, order, beforePay)
@@ -167,7 +170,6 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
           onSubmit={(event) => {
             event.preventDefault()
             onAct()
-            setActed(true)
             if (isOpen(flow.getState())) void submit()
           }}
         >

@@ -27,14 +27,16 @@ export interface FakeWalletsOptions {
 export function installFakeWallets({ card = testCard('succeeds'), cancel }: FakeWalletsOptions = {}): () => void {
   // Not `event` of the page: React 18 in development replaces it by one of before.
   let isPressed = false
-  const press = (): void => {
-    isPressed = true
-    queueMicrotask(() => {
-      isPressed = false
-    })
-  }
   const ending = new AbortController()
-  for (const type of ['click', 'keydown']) addEventListener(type, press, { capture: true, signal: ending.signal })
+  for (const type of ['click', 'keydown']) {
+    // Before all other listeners, and after them.
+    for (const capture of [true, false]) {
+      const note = (): void => {
+        isPressed = capture
+      }
+      addEventListener(type, note, { capture, signal: ending.signal })
+    }
+  }
   const stage: WalletStage = {
     page: globalThis,
     isPressed: () => isPressed,

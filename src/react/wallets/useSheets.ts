@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FlowState, isOpen } from '../../checkout/flow.js'
 import type { WalletType } from '../../contract/checkoutRequest.js'
 import { CheckoutError } from '../../model/checkoutError.js'
@@ -45,9 +45,11 @@ export function useSheets(type: WalletType): Sheets {
 
   const agreed = `${order.reference} ${order.amount} ${order.currency}`
   useEffect(() => () => closeUnpaid(current.current, agreed), [agreed])
-  useEffect(() => {
-    // The button that had the focus is gone.
-    if (!canPay && hasPressed.current && document.activeElement === document.body) focusStatus(document.body)
+  useEarlyEffect(() => {
+    // The button that had the focus is gone, or hidden. A status that is announced is not read a second time.
+    const { activeElement, body } = document
+    const isLost = activeElement === body || activeElement?.closest('[hidden]')
+    if (!canPay && hasPressed.current && isLost) focusStatus(document.querySelector('.tillkit-live[aria-live=off]'))
   }, [canPay])
 
   const open: Sheets['open'] = (show) => {
@@ -70,6 +72,9 @@ export function useSheets(type: WalletType): Sheets {
   }
   return { isPayable: canPay, isBusy: isShown || !isOpen(state), price: priceOf(order), current, open }
 }
+
+/** Before the card form looks where the focus is. React 18 warns of it on a server. */
+const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
 /** Whether the order can be paid, or is just being paid. */
 export function isPayable(state: FlowState): boolean {

@@ -46,6 +46,24 @@ test.each([en, uk, ar])('a whole purchase, as a screen reader says it, in the la
   await expect(withoutCard(heard.transcript())).toMatchFileSnapshot(`transcripts/${locale.tag}.txt`)
 })
 
+test('payments by a wallet, as a screen reader says them: each status once', async () => {
+  const page = await browser.newPage()
+  await page.clock.install()
+  await page.goto(`${shop.address()}?locale=en&wallet`)
+  await page.getByRole('button', { name: 'Apple Pay' }).waitFor()
+  const listener = createListener(page)
+  await listener.start()
+  await listener.press('Tab')
+  for (const status of ['declined', 'succeeded'] as const) {
+    listener.part(`Apple Pay is pressed: ${status}`)
+    await listener.press('Enter')
+    await page.locator(`[data-status="${status}"]`).waitFor()
+    await listener.settle()
+    expect(listener.said().filter((line) => line.includes(en.messages[`${status}.title`]))).toHaveLength(1)
+  }
+  await expect(listener.transcript()).toMatchFileSnapshot('transcripts/wallet.txt')
+})
+
 /** Roles, states and politeness, which the simulator says in English whatever the page's language is. */
 const simulatorWords = new Set(
   'alert banner button definition deletion disabled document end form group heading image img insertion invalid level link list listitem main not of paragraph polite position region required size set status strong term textbox'.split(

@@ -10,9 +10,12 @@ import { CardForm } from '../../../../src/react/CardForm.js'
 import { Checkout } from '../../../../src/react/Checkout.js'
 import { browserEnvironment } from '../../../../src/react/provider/browserEnvironment.js'
 import { PaymentStatus } from '../../../../src/react/status/PaymentStatus.js'
+import { WalletButtons } from '../../../../src/react/wallets/WalletButtons.js'
+import { installFakeWallets } from '../../../../src/testing/installFakeWallets.js'
 import { outcomes } from '../../../../src/testing/outcomes.js'
 import { scriptedAdapter } from '../../../../src/testing/scriptedAdapter.js'
 import '../../../../src/styles.css'
+import '../../../../src/wallets.css'
 
 /** A shop of two pages, in the language that the address names, and the screen reader that a journey asks what it says. */
 const pages = {
@@ -26,10 +29,22 @@ const { locale, checkout, thanks, shopName } = pages[asked === 'uk' || asked ===
 const allowedOrigins = [location.origin]
 const isReturn = location.pathname.endsWith('return.html')
 
+/** With `?wallet` the page has Apple Pay's button above the form, and its second payment succeeds. */
+const hasWallet = new URLSearchParams(location.search).has('wallet')
+if (hasWallet) installFakeWallets()
+const apple = {
+  backend: async () => ({ merchantSessionIdentifier: crypto.randomUUID(), expiresAt: Date.now() + 300_000 }),
+  country: 'UA',
+  networks: ['visa'],
+  shopName,
+}
+
 const answers = scriptedAdapter({
   pay: [
     outcomes.declined({ status_description: 'Do not honor' }),
-    outcomes.action_required({ user_action_url: new URL(`./bank.html${location.search}`, location.href).href }),
+    hasWallet
+      ? outcomes.succeeded()
+      : outcomes.action_required({ user_action_url: new URL(`./bank.html${location.search}`, location.href).href }),
   ],
   status: [outcomes.pending(), outcomes.succeeded()],
 })
@@ -85,6 +100,7 @@ createRoot(root).render(
     </Shop>
   ) : (
     <Shop title={checkout}>
+      {hasWallet && <WalletButtons apple={apple} />}
       <CardForm />
     </Shop>
   ),
