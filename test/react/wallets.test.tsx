@@ -313,6 +313,83 @@ test('nothing is shown until both wallets have answered; then the ready ones are
   expect(screen.queryByRole('button', { name: 'Google Pay' })).not.toBeInTheDocument()
 })
 
+test.each<[string, () => boolean, () => Promise<object>]>([
+  ['answers that it can’t pay', () => false, async () => ({ result: false })],
+  [
+    'throws when it is asked',
+    () => {
+      throw new DOMException('', 'InvalidAccessError')
+    },
+    () => Promise.reject({ statusCode: 'DEVELOPER_ERROR' }),
+  ],
+])(
+  'an app’s own browser that has the wallets, and %s, shows no button; the card pays',
+  async (_, canMakePayments, isReadyToPay) => {
+    giveWallets()
+    const page = Object(globalThis)
+    Object.assign(page.ApplePaySession, { canMakePayments })
+    Object.assign(page.google.payments.api.PaymentsClient.prototype, { isReadyToPay })
+    const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
+    const { ready, user } = renderWallets({ adapter })
+    await waitFor(() => expect(ready).toEqual([[]]))
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument()
+    await fillCard(user)
+    await user.click(payButton())
+    await screen.findByText('Payment successful')
+    expect(requests).toHaveLength(1)
+  },
+)
+
+test('Apple Pay: once an app’s own browser has run scripts of its own, a press does nothing, and the card pays', async () => {
+  const log = giveWallets()
+  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
+  const { user } = renderWallets({ adapter })
+  const button = await walletButton('apple_pay')
+  Object.assign(Object(globalThis).ApplePaySession, { canMakePayments: () => false })
+  await user.click(button)
+  await fillCard(user)
+  await user.click(payButton())
+  await screen.findByText('Payment successful')
+  expect([log, requests.length]).toEqual([[], 1])
+})
+
+test('Apple Pay: the sheet of a subscription has its terms and where it is managed, but on an older device', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-31T10:00:00Z') })
+  onTestFinished(() => void vi.useRealTimers())
+  giveWallets()
+  const page = Object(globalThis)
+  const { ApplePaySession } = page
+  const asked: unknown[] = []
+  const terms = { interval_unit: 'quarter', interval_count: 2, amount: 99, expiry_date: '2027-12-31' } as const
+  const recurring = { terms, managementUrl: '/me', description: 'Clay of the season' }
+  for (const newest of [14, 13]) {
+    page.ApplePaySession = class extends ApplePaySession {
+      static supportsVersion = (version: number) => version <= newest
+      constructor(version: number, request: { recurringPaymentRequest?: object }) {
+        super(version, request)
+        asked.push([version, request.recurringPaymentRequest])
+      }
+    }
+    const { unmount } = await press('apple_pay', succeeded, { apple: { recurring } })
+    await screen.findByText('Payment successful')
+    unmount()
+  }
+  const regularBilling = {
+    label: 'Clay of the season',
+    amount: '99.00',
+    paymentTiming: 'recurring',
+    recurringPaymentStartDate: new Date('2026-07-31T10:00:00Z'),
+    recurringPaymentIntervalUnit: 'month',
+    recurringPaymentIntervalCount: 6,
+    recurringPaymentEndDate: new Date('2027-07-31T10:00:00Z'),
+  }
+  const managementURL = `${location.origin}/me`
+  expect(asked).toEqual([
+    [14, { paymentDescription: 'Clay of the season', managementURL, regularBilling }],
+    [3, undefined],
+  ])
+})
+
 test('both buttons are buttons, by their names, that the keyboard reaches', async () => {
   giveWallets()
   const { adapter, requests } = scriptAdapter({ pay: [succeeded] })

@@ -77,6 +77,26 @@ test('Apple Pay: a session is made in a press, alone, once, and only of a whole 
   session.abort()
 })
 
+test('Apple Pay: a subscription is refused unless it is whole', async () => {
+  remove = installFakeWallets()
+  const regularBilling = { label: 'Clay', amount: '9.00', paymentTiming: 'recurring' }
+  const whole = { paymentDescription: 'Clay', managementURL: 'https://shop.example/me', regularBilling }
+  const ask = (changes: object) =>
+    press(() => new wallets.ApplePaySession(14, { ...appleRequest, recurringPaymentRequest: { ...whole, ...changes } }))
+  await ask({})
+  for (const changes of [{ managementURL: '/me' }, { paymentDescription: '' }, { regularBilling: undefined }]) {
+    await expect(ask(changes)).rejects.toBeInstanceOf(TypeError)
+  }
+  for (const changes of [
+    { paymentTiming: 'immediate' },
+    { amount: '9,00' },
+    { label: '' },
+    { recurringPaymentIntervalUnit: 'week' },
+  ]) {
+    await expect(ask({ regularBilling: { ...regularBilling, ...changes } })).rejects.toBeInstanceOf(TypeError)
+  }
+})
+
 const used = merchantSession()
 test.each([
   ['that was used', () => used],

@@ -28,7 +28,7 @@ export interface ApplePayButtonProps
 export const ApplePayButton: ForwardRefExoticComponent<ApplePayButtonProps> = withRef(function ApplePayButton(
   props: ApplePayButtonProps,
 ): ReactElement | null {
-  const { backend, country, networks, shopName, beforePay, onReady, type, theme, style, ...given } = props
+  const { backend, country, networks, shopName, recurring, beforePay, onReady, type, theme, style, ...given } = props
   const { locale } = useCheckoutParts()
   const { isReady, isPayable, isBusy, pay } = useApplePay(props)
   useReport(isReady, onReady)

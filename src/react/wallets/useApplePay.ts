@@ -1,9 +1,10 @@
 'use client'
 
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { askBackend, post } from '../../checkout/fetchAdapter.js'
 import { appleSessionPath } from '../../contract/paths.js'
 import { CheckoutError } from '../../model/checkoutError.js'
+import type { AppleRecurring, recurringRequestOf } from './appleRecurring.js'
 import type { BeforeWalletPay } from './sheet.js'
 import { useSheets, type WalletHandle } from './useSheets.js'
 import { readApplePay } from './walletApis.js'
@@ -21,6 +22,8 @@ export interface ApplePayOptions {
   readonly networks: readonly string[]
   /** Your shop's name, above the total in the sheet. */
   readonly shopName: string
+  /** The order's subscription, which the sheet then shows. Older devices show the total alone. @default none */
+  readonly recurring?: AppleRecurring | undefined
   /**
    * Called while the sheet opens, before the shopper can authorise: to reserve the goods, for example. Nothing is paid if it
    * resolves with `false`. If it throws, the shopper sees a general failure.
@@ -43,21 +46,38 @@ const timeoutMs = 25_000
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  * @see docs/wallets.md
  */
-export function useApplePay({ backend, country, networks, shopName, beforePay }: ApplePayOptions): ApplePayHandle {
+export function useApplePay(options: ApplePayOptions): ApplePayHandle {
+  const { backend, country, networks, shopName, recurring, beforePay } = options
   const { open, isPayable, isBusy } = useSheets('apple_pay')
   const [isReady, setReady] = useState<boolean>()
-  useEffect(() => setReady(!!readApplePay()), [])
+  const makeRecurring = useRef<typeof recurringRequestOf>(undefined)
+  const isRecurring = !!recurring
+  useEffect(() => {
+    const read = (): void => setReady(!!readApplePay())
+    if (!isRecurring) return read()
+    // The arithmetic of dates, which few shops need. The press must find it loaded.
+    import('./appleRecurring.js').then(
+      (loaded) => {
+        makeRecurring.current = loaded.recurringRequestOf
+        read()
+      },
+      () => setReady(false),
+    )
+  }, [isRecurring])
 
   const pay = (): void =>
     open((sheet) => {
       const Session = readApplePay()
       if (!Session) return sheet.end()
-      const session = new Session(3, {
+      // Version 14 is the first that knows subscriptions.
+      const terms = recurring && Session.supportsVersion(14) ? makeRecurring.current?.(recurring, sheet) : undefined
+      const session = new Session(terms ? 14 : 3, {
         countryCode: country,
         currencyCode: sheet.currency,
         supportedNetworks: networks,
         merchantCapabilities: ['supports3DS'],
         total: { label: shopName, amount: sheet.amount },
+        recurringPaymentRequest: terms,
       })
       sheet.abort = () => session.abort()
       session.onvalidatemerchant = async () => {

@@ -12,6 +12,7 @@ interface AppleSession {
 interface AppleSessions {
   new (version: number, request: object): AppleSession
   canMakePayments(): boolean
+  supportsVersion(version: number): boolean
   readonly STATUS_SUCCESS: number
   readonly STATUS_FAILURE: number
 }

@@ -3,6 +3,19 @@ import type { WalletStage } from './walletStage.js'
 interface PaymentRequest {
   readonly currencyCode: string
   readonly total: { readonly label: string; readonly amount: string }
+  readonly recurringPaymentRequest?: RecurringRequest | undefined
+}
+
+interface RecurringRequest {
+  readonly paymentDescription?: string
+  readonly managementURL?: string
+  readonly regularBilling?: {
+    readonly label?: string
+    readonly amount: string
+    readonly paymentTiming?: string
+    readonly recurringPaymentIntervalUnit?: string
+    readonly recurringPaymentIntervalCount?: number
+  }
 }
 
 interface MerchantSession {
@@ -28,6 +41,7 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
     static readonly canMakePayments = (): boolean => true
 
     readonly #request: PaymentRequest
+    readonly #terms: string
     #isBegun = false
     /** The event that waits for the page's answer. */
     #asked: { readonly type: string; readonly resolve: (answer: MerchantSession) => void } | undefined
@@ -42,7 +56,8 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
         assert(Reflect.get(request, name)?.length, `Missing ${name}.`)
       }
       assert(request.total?.label, 'Missing total label.')
-      assert(/^\d+(?:\.\d+)?$/.test(request.total.amount), `"${request.total.amount}" is no total amount.`)
+      assert(isAmount(request.total.amount), `"${request.total.amount}" is no total amount.`)
+      this.#terms = termsOf(request)
       this.#request = request
     }
 
@@ -71,7 +86,10 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
 
     async #run(): Promise<void> {
       const { total, currencyCode } = this.#request
-      const sheet = openSheet({ title: `Apple Pay: ${total.label}`, total: `${total.amount} ${currencyCode}` })
+      const sheet = openSheet({
+        title: `Apple Pay: ${total.label}`,
+        total: `${total.amount} ${currencyCode}${this.#terms}`,
+      })
       void sheet.closed.then(() => this.#cancel())
       this.#close = sheet.close
       const problem = problemOf(await this.#ask('validatemerchant', {}))
@@ -119,6 +137,20 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
       active = undefined
       this.#close()
     }
+  }
+
+  const isAmount = (text = ''): boolean => /^\d+(?:\.\d+)?$/.test(text)
+
+  /** What the sheet says of a subscription. */
+  function termsOf({ recurringPaymentRequest: recurring }: PaymentRequest): string {
+    if (!recurring) return ''
+    const { paymentDescription, managementURL = '', regularBilling: billing } = recurring
+    assert(paymentDescription && billing && URL.canParse(managementURL), 'recurringPaymentRequest is not whole.')
+    assert(billing.paymentTiming === 'recurring', "'regularBilling' must be a 'recurring' line item.")
+    assert(billing.label && isAmount(billing.amount), `"${billing.amount}" is not a valid amount, or it has no label.`)
+    const { recurringPaymentIntervalUnit: unit = 'month', recurringPaymentIntervalCount: count = 1 } = billing
+    assert(/^(?:year|month|day|hour|minute)$/.test(unit), `"${unit}" is no unit.`)
+    return `, then ${billing.amount} every ${count} ${unit}`
   }
 
   function problemOf(session: MerchantSession): string | undefined {
