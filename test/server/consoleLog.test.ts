@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type CheckoutServerOptions, createCheckoutServer, memoryStore } from '../../src/server.js'
+import { memoryStore } from '../../src/server.js'
 import { type OptionChanges, withChanges } from './optionChanges.js'
-import { apiSecret, order, payBody, posId, scripted } from './shop.js'
+import { apiSecret, openShop, payBody, scripted } from './shop.js'
 
 const lines: string[] = []
 
@@ -19,26 +19,8 @@ const live = { environment: 'live', store: memoryStore({ allowLive: true }) } as
 
 /** A shop whose options say nothing of a log. */
 function openSilent(fetch: () => Promise<Response>, changes: OptionChanges = {}) {
-  const service = {
-    baseUrl: 'https://pay.example',
-    posId,
-    apiKey: 'key-1',
-    apiSecret,
-    endpointsKey: 'endpoints-1',
-    fetch,
-  }
-  const base: CheckoutServerOptions = {
-    environment: 'test',
-    publicUrl: 'https://shop.example/api/checkout',
-    returnPage: 'https://shop.example/return',
-    service,
-    modes: ['direct'],
-    findOrder: () => order,
-    callbacks: { onPayment: 'none' },
-    store: memoryStore(),
-    advanced: { recovery: 'manual' },
-  }
-  return createCheckoutServer(withChanges(base, changes))
+  const base = { service: { fetch }, observe: { onLog: undefined } as object }
+  return openShop(undefined, withChanges(base, changes)).checkout
 }
 
 const pay = (checkout: ReturnType<typeof openSilent>) =>

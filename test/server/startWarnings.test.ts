@@ -1,8 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import type { LogEntry } from '../../src/server/observe/log.js'
-import { type CheckoutServerOptions, createCheckoutServer, memoryStore } from '../../src/server.js'
+import { memoryStore } from '../../src/server.js'
 import { type OptionChanges, withChanges } from './optionChanges.js'
-import { apiSecret, order, posId } from './shop.js'
+import { openShop } from './shop.js'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -15,20 +15,13 @@ const bounded = { perOrder: limiter, perAddress: limiter }
 /** What a server logs while it is made. */
 function logAtStart(changes: OptionChanges = {}): readonly LogEntry[] {
   const log: LogEntry[] = []
-  const base: CheckoutServerOptions = {
+  const base: OptionChanges = {
     environment: 'live',
-    publicUrl: 'https://shop.example/api/checkout',
-    returnPage: 'https://shop.example/return',
-    service: { baseUrl: 'https://pay.example', posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' },
-    modes: ['direct'],
-    findOrder: () => order,
-    callbacks: { onPayment: 'none' },
     store: { ...memoryStore(), allowLive: true, isDurable: true },
-    advanced: { recovery: 'manual' },
     observe: { onLog: (entry) => log.push(entry) },
     protection: { rateLimits: bounded, clientAddress },
   }
-  createCheckoutServer(withChanges(base, changes))
+  openShop(undefined, withChanges(base, changes))
   return log
 }
 
