@@ -1,6 +1,6 @@
 import { attemptHeader, jsonType, pageHeader, pageHeaderValue } from '../contract/headers.js'
 import type { Outcome } from '../contract/outcome.js'
-import { isOutcomeStatus } from '../contract/outcomeStatus.js'
+import { isOutcomeStatus } from '../contract/outcome.js'
 import { cancelPath, hostedPath, payPath, statusPath } from '../contract/paths.js'
 import { CheckoutError, isCheckoutErrorCode } from '../model/checkoutError.js'
 import type { AdapterCallOptions, CheckoutAdapter } from './adapter.js'

@@ -108,3 +108,11 @@ export const paymentViewMembers: readonly string[] = [
   'processed_currency',
   'recurring',
 ] satisfies (keyof PaymentView)[]
+
+export function outcomeStatus(type: OutcomeType): number {
+  return type === 'rejected' ? 422 : 200
+}
+
+export function isOutcomeStatus(httpStatus: number): boolean {
+  return httpStatus === 200 || httpStatus === 422
+}

@@ -1,3 +1,4 @@
+import { answerHeaders } from '../contract/answerHeaders.js'
 import type { WalletFrameOrder, WalletFrameReport } from '../contract/walletFrame.js'
 import { CheckoutError } from '../model/checkoutError.js'
 import { isPolicyOrigin } from '../wire/webAddress.js'
@@ -48,14 +49,13 @@ const __name = (value) => value;
 `
     return new Response(page, {
       headers: {
+        ...answerHeaders,
         'Content-Type': 'text/html; charset=utf-8',
         'Content-Security-Policy': [
           ...policy,
           `script-src 'nonce-${nonce}' 'strict-dynamic'`,
           `frame-ancestors ${parents.join(' ')}`,
         ].join('; '),
-        'X-Content-Type-Options': 'nosniff',
-        'Cache-Control': 'no-store',
       },
     })
   }

@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { attemptHeader, pageHeader, pageHeaderValue, referenceHeader } from '../../src/contract/headers.js'
-import { outcomeTypes, paymentViewMembers } from '../../src/contract/outcome.js'
-import { outcomeStatus } from '../../src/contract/outcomeStatus.js'
+import { outcomeStatus, outcomeTypes, paymentViewMembers } from '../../src/contract/outcome.js'
 import {
   parseAppleSessionRequest,
   parseCheckoutRequest,

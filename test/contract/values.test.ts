@@ -8,8 +8,7 @@ import {
 } from '../../src/contract/answerHeaders.js'
 import { createAttemptToken, isAttemptToken } from '../../src/contract/attemptToken.js'
 import * as headers from '../../src/contract/headers.js'
-import { outcomeTypes } from '../../src/contract/outcome.js'
-import { isOutcomeStatus, outcomeStatus } from '../../src/contract/outcomeStatus.js'
+import { isOutcomeStatus, outcomeStatus, outcomeTypes } from '../../src/contract/outcome.js'
 import * as paths from '../../src/contract/paths.js'
 import * as returnAddress from '../../src/contract/returnAddress.js'
 

@@ -7,7 +7,7 @@ import { root } from '../docs/docProject.js'
 test('the story that the start page shows is one of the stories, word for word', () => {
   const [story] = readDocBlocks('../stories/Start.mdx')
   expect(story?.code).toContain('export const Declined')
-  expect(readFileSync(join(root, 'stories/form/CardForm.stories.tsx'), 'utf8')).toContain(story?.code)
+  expect(readFileSync(join(root, 'stories/status/PaymentStatus.stories.tsx'), 'utf8')).toContain(story?.code)
 })
 
 test('the guide to languages lists every language there is, and no other', () => {

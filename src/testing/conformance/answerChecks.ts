@@ -1,7 +1,6 @@
 import { pageErrors } from '../../contract/answeredErrors.js'
 import { jsonType } from '../../contract/headers.js'
-import { paymentViewMembers } from '../../contract/outcome.js'
-import { outcomeStatus } from '../../contract/outcomeStatus.js'
+import { outcomeStatus, paymentViewMembers } from '../../contract/outcome.js'
 import { parseOutcome } from '../../contract/parseOutcome.js'
 import { CheckoutError, isCheckoutErrorCode } from '../../model/checkoutError.js'
 import { type Answer, type BackendClient, readMembers } from './backendClient.js'
