@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { defineConfig } from 'vitepress'
 import { slugOf } from '../scripts/slug.mjs'
 import { repositoryLinks, textAsWritten } from './markdown.js'
-import { pagePath, sidebar } from './pages.js'
+import { pagePath, sidebar, textsForPrograms } from './pages.js'
 
 const { TILLKIT_DOCS_BASE = '/', TILLKIT_DOCS_STORYBOOK } = process.env
 
@@ -19,6 +21,10 @@ export default defineConfig({
   base: TILLKIT_DOCS_BASE,
   cacheDir: 'node_modules/.cache/vitepress',
   rewrites: pagePath,
+  buildEnd({ outDir }) {
+    for (const [name, text] of Object.entries(textsForPrograms(TILLKIT_DOCS_BASE)))
+      writeFileSync(join(outDir, name), text)
+  },
   head: [['link', { rel: 'icon', type: 'image/svg+xml', href: `${TILLKIT_DOCS_BASE}icon.svg` }]],
   // `vite.config.ts` builds the library, and the HTML files of this repository are not the site's.
   vite: {

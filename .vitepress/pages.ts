@@ -95,6 +95,22 @@ function sidebarItem(file: string): DefaultTheme.SidebarItem {
   return { text: (heading ?? file).replaceAll('`', ''), link: `/${pagePath(file).replace(/(?:index)?\.md$/, '')}` }
 }
 
+/**
+ * The site for programs that read text: `llms.txt` lists the pages, `llms-full.txt` has all of them but the decisions.
+ *
+ * @param base the path that the site is published at
+ */
+export function textsForPrograms(base: string): Readonly<Record<'llms.txt' | 'llms-full.txt', string>> {
+  const read = groups.filter(({ collapsed }) => !collapsed)
+  const list = read.map(({ text, files }) => {
+    const items = files.map((name) => sidebarItem(join('docs', `${name}.md`)))
+    const links = items.map((item) => `- [${item.text}](${base}${item.link?.slice(1).replace(/[^/]$/, '$&.html')})`)
+    return `## ${text}\n\n${links.join('\n')}\n`
+  })
+  const pages = read.flatMap(({ files }) => files.map((name) => readFileSync(join(root, 'docs', `${name}.md`), 'utf8')))
+  return { 'llms.txt': `# Tillkit\n\n> Checkout for React.\n\n${list.join('\n')}`, 'llms-full.txt': pages.join('\n') }
+}
+
 /** @throws {Error} when a page of `docs/` is in no group: nobody would find it. */
 function assertComplete(): void {
   const named = groups.flatMap(({ files }) => files)

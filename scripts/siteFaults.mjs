@@ -18,6 +18,7 @@ export function findSiteFaults(files) {
       loadsOf(html).map((url) => `${path} loads ${url}: nothing may come from another host`),
     ),
     ...[...files].flatMap(([path, text]) => (path.endsWith('.css') ? styleFaults(path, text) : [])),
+    ...listedLinks(files).flatMap(([path, link]) => linkFault({ link, path, files, anchors })),
     ...searchFaults(files),
     ...playgroundFaults(files),
   ]
@@ -55,6 +56,15 @@ function linkFault({ link, path, files, anchors }) {
   // A choice of the playground's, such as `theme=night`.
   if (name.includes('=')) return []
   return name === '' || (anchors.get(target)?.has(name) ?? true) ? [] : [`${path} links to ${link}: no such heading`]
+}
+
+/**
+ * The links of `llms.txt`. Without that file, one to it.
+ * @type {(files: ReadonlyMap<string, string>) => readonly (readonly [path: string, link: string])[]}
+ */
+function listedLinks(files) {
+  const [path, list] = [...files].find(([file]) => file.endsWith('/llms.txt')) ?? ['/', '](llms.txt)']
+  return [...list.matchAll(/\]\(([^)]+)\)/g)].map(([, link = '']) => [path, link])
 }
 
 /** @type {(html: string) => readonly string[]} */
