@@ -4,17 +4,33 @@ import { allDifferenceTypes, type DifferenceType } from './differenceTypes.js'
 import type { ReconciliationFiles } from './reconciliationFiles.js'
 
 /** The progress of a reconciliation. Plain JSON: with the files that it names, it has all that is needed to continue. */
-const stateSchema = z.object({
+export interface ReconciliationState {
+  readonly version: 1
+  readonly from: number
+  readonly to: number
+  /** The next step. */
+  readonly phase: 'compare' | 'ask' | 'wait' | 'report' | 'done'
+  /** The last reference that was compared. */
+  readonly compared?: string
+  /** Files of candidates, numbered from 1. */
+  readonly batches: number
+  /** How many of them the current phase has done. */
+  readonly batchesDone: number
+  readonly entries: number
+  readonly orders: number
+  readonly asked: number
+  readonly awaitsWebhook: boolean
+  readonly counts: Readonly<Record<DifferenceType, number>>
+}
+
+// Its own type would need a newer TypeScript of merchants.
+const stateSchema: z.ZodMiniType<ReconciliationState> = z.object({
   version: z.literal(1),
   from: z.number(),
   to: z.number(),
-  /** The next step. */
   phase: z.enum(['compare', 'ask', 'wait', 'report', 'done']),
-  /** The last reference that was compared. */
   compared: z.exactOptional(z.string()),
-  /** Files of candidates, numbered from 1. */
   batches: z.number(),
-  /** How many of them the current phase has done. */
   batchesDone: z.number(),
   entries: z.number(),
   orders: z.number(),
@@ -22,8 +38,6 @@ const stateSchema = z.object({
   awaitsWebhook: z.boolean(),
   counts: z.record(z.enum(allDifferenceTypes), z.number()),
 })
-
-export type ReconciliationState = Readonly<z.infer<typeof stateSchema>>
 
 const stateFile = 'state'
 
