@@ -78,7 +78,6 @@ interface ConfirmPageProps {
   readonly formToken: string
 }
 
-/** Asks for confirmation of an act: what it does, to what, and why. */
 export function ConfirmPage({ attempt, choice, reason, seen, formToken }: ConfirmPageProps): JSX.Element {
   const context = usePage()
   const { messages, basePath } = context

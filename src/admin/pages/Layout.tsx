@@ -59,7 +59,6 @@ export function Layout({ title, current, children }: LayoutProps): JSX.Element {
   )
 }
 
-/** A page with an error. */
 export function MessagePage({ error }: { readonly error: keyof AdminMessages['errors'] }): JSX.Element {
   const { messages, operator, basePath } = usePage()
   const { title, text } = messages.errors[error]

@@ -15,7 +15,6 @@ interface OrderPageProps {
   readonly details: OrderDetails
   readonly history: readonly JournalEntry[]
   readonly formToken: string
-  /** The result of the act that led here. */
   readonly notice?: ActNotice
 }
 

@@ -7,7 +7,6 @@ import type { AdminMessages } from '../messages/adminMessages.js'
 import { usePage } from './pageContext.js'
 import { Facts, Money, TableGroup, Time } from './parts.js'
 
-/** Captures, voids and refunds, and the balances after them. */
 export function OperationsSection({ operations, balances }: OrderDetails): JSX.Element | null {
   const { messages } = usePage()
   const { labels, columns } = messages
@@ -43,7 +42,6 @@ export function OperationsSection({ operations, balances }: OrderDetails): JSX.E
   )
 }
 
-/** Every event, each with its body in a closed `details`. */
 export function EventList({ events }: { readonly events: readonly OrderEvent[] }): JSX.Element {
   const { messages } = usePage()
   return (

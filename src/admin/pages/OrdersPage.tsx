@@ -9,7 +9,6 @@ import { addressOf, Money, OrderLink, StateChip, Table, Time } from './parts.js'
 /** The names in the address. The form has one field for the first four. */
 export const searchNames = ['q', 'reference', 'order_id', 'payment_id', 'state', 'from', 'until', 'amount'] as const
 
-/** The values of the search form, as written. */
 export type SearchText = Readonly<Record<(typeof searchNames)[number], string>>
 
 type Listed = OrderPage['orders'][number]

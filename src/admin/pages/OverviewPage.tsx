@@ -17,14 +17,11 @@ interface OverviewPageProps {
   readonly reviews: ReviewPage
   readonly backlog: Backlog
   readonly day: DaySums
-  /** The differences of the last reconciliation, if there are any. */
   readonly report?: JSX.Element | null
 }
 
-/** Orders to decide that are shown. */
 const rowLimit = 20
 
-/** The figures, then the work for a person, with the states beside it. */
 export function OverviewPage(props: OverviewPageProps): JSX.Element {
   const { backlog, reviews, report } = props
   const context = usePage()

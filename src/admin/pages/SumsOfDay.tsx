@@ -9,13 +9,11 @@ import { addressOf, Facts, Money } from './parts.js'
 export interface DaySums {
   /** Such as `2026-11-21`, in the office's time zone. */
   readonly day: string
-  /** By currency. */
   readonly sums: readonly { readonly currency: string; readonly amount: string; readonly orders: number }[]
   /** The number of summed orders, the newest, if there are more. */
   readonly summedUpTo?: number
 }
 
-/** For each currency how many orders, and their sum. */
 export function sumsOf(
   { sums, summedUpTo }: DaySums,
   context: PageContext,
@@ -71,7 +69,6 @@ export function DayPage({ day }: { readonly day: DaySums | undefined }): JSX.Ele
   )
 }
 
-/** The search that finds the summed orders. */
 function ofDay({ day }: DaySums): Readonly<Record<string, string>> {
   return { state: 'succeeded', from: day, until: day }
 }

@@ -12,7 +12,6 @@ interface TimelineProps {
   readonly emptyText?: string
 }
 
-/** Journal entries, oldest first: when, who, what, and why. */
 export function Timeline({ title, entries, emptyText }: TimelineProps): JSX.Element | null {
   if (entries.length === 0 && emptyText === undefined) return null
   return (

@@ -1,7 +1,6 @@
 import type { OrderAttempt, OrderEvent } from '../../server/operator/orderDetails.js'
 import type { FormAct } from '../messages/adminMessages.js'
 
-/** An act that a form offers. */
 export interface ActChoice {
   readonly act: FormAct
   /** The event whose callback is run again. */
@@ -30,7 +29,6 @@ export function actsFor(attempt: OrderAttempt, { events, canDecide }: ChoiceRule
   ]
 }
 
-/** The value of a choice in the form. */
 export function choiceText({ act, event }: ActChoice): string {
   return event === undefined ? act : `${act} ${event}`
 }

@@ -16,14 +16,12 @@ export interface Operator {
 export interface PageContext {
   readonly messages: AdminMessages
   readonly locale: AdminLocale
-  /** IANA name. */
   readonly timeZone: string
   /** The path below which the pages are; empty at the root. */
   readonly basePath: string
   readonly environment: 'test' | 'live'
   /** Absent on the page for a visitor who is not signed in. */
   readonly operator?: Operator
-  /** The merchant has given the folders of reconciliations. */
   readonly hasReports: boolean
   /** Milliseconds since the epoch. */
   readonly now: number
@@ -31,7 +29,6 @@ export interface PageContext {
 
 const pageContext: Context<PageContext | undefined> = createContext<PageContext | undefined>(undefined)
 
-/** Gives every part of a page what it needs. */
 export const PageProvider: Context<PageContext | undefined>['Provider'] = pageContext.Provider
 
 export function usePage(): PageContext {

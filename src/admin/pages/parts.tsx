@@ -40,7 +40,6 @@ export function Time({ at, isExact }: { readonly at: number; readonly isExact?: 
   )
 }
 
-/** An amount, as the shop writes it. */
 export function Money({ amount, currency }: { readonly amount: string; readonly currency: string }): JSX.Element {
   return <span class="number">{formatAmount({ amount, currency, locale: { tag: usePage().locale } })}</span>
 }
@@ -55,25 +54,14 @@ export function orderPath(reference: string, context: PageContext): string {
 }
 
 /** The address of a page. */
-export function addressOf(
-  path: string,
-  query: Readonly<Record<string, string>>,
-  { basePath }: Pick<PageContext, 'basePath'>,
-): string {
+export function addressOf(path: string, query: Readonly<Record<string, string>>, { basePath }: PageContext): string {
   return `${basePath}${path}?${new URLSearchParams(query)}`
 }
 
 /** What is said or counted, and its value; without one it is not shown. */
 export type Fact = readonly [name: Child, value: Child]
 
-/** A list of facts, or a row of tiles. */
-export function Facts({
-  facts,
-  isTiles,
-}: {
-  readonly facts: readonly Fact[]
-  readonly isTiles?: boolean
-}): JSX.Element {
+export function Facts({ facts, isTiles }: { facts: readonly Fact[]; isTiles?: boolean }): JSX.Element {
   const shown = facts.filter(([, value]) => value !== undefined && value !== false && value !== '')
   return (
     <dl class={isTiles ? 'figures' : 'facts'}>
@@ -114,13 +102,8 @@ export function TableGroup<Row>(props: TableProps<Row>): JSX.Element | null {
 }
 
 /** A table, whose row is as a whole the link in its first cell. On a narrow screen a row is a card with the columns' names. */
-export function Table<Row>({
-  caption,
-  columns: [first, ...others],
-  rows,
-  isList,
-}: TableProps<Row>): JSX.Element | null {
-  if (!first) return null
+export function Table<Row>({ caption, columns: [first, ...others], rows, isList }: TableProps<Row>): JSX.Element {
+  if (!first) return <></>
   return (
     <table class={isList ? 'list' : undefined}>
       <caption class="unseen">{caption}</caption>

@@ -40,7 +40,6 @@ export async function listReports(
   return { reports, ...(names.length > shown.length && last !== undefined && { next: last }) }
 }
 
-/** The last finished reconciliation, if it has differences or can't be read. */
 export async function findLastReport(folders: ReportFolders): Promise<FinishedReport | undefined> {
   const { reports = [] } = (await listReports(folders, { limit: 3 })) ?? {}
   const last = reports.find(({ type }) => type === 'done' || type === 'unreadable')
@@ -48,21 +47,16 @@ export async function findLastReport(folders: ReportFolders): Promise<FinishedRe
   return last?.type === 'done' && last.total > 0 ? last : undefined
 }
 
-/**
- * Opens a reconciliation; `undefined` if the merchant's list does not have the name. The name comes from the address and must open
- * nothing else.
- */
+/** `undefined` for a name that is not in the merchant's list: it comes from the address and must open nothing else. */
 export async function openReport(name: string, folders: ReportFolders) {
   return (await namesOf(folders))?.includes(name) ? await readReport(name, folders) : undefined
 }
 
-/** Differences of one type. */
 export interface DifferenceSection {
   readonly type: DifferenceType
   /** The number in the whole report. */
   readonly count: number
   readonly rows: readonly Difference[]
-  /** The place to continue after; absent at the end. */
   readonly next?: string
 }
 

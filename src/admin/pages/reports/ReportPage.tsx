@@ -22,7 +22,6 @@ interface ReportPageProps {
   readonly isLater: boolean
 }
 
-/** The differences of a reconciliation by type, with meaning, advice and orders. */
 export function ReportPage(props: ReportPageProps): JSX.Element {
   const { name, period, report, sections, only } = props
   const context = usePage()
@@ -56,7 +55,6 @@ export function ReportPage(props: ReportPageProps): JSX.Element {
   )
 }
 
-/** A reconciliation that has not ended, or not begun. */
 export function UnfinishedReportPage({ name }: { readonly name: string }): JSX.Element {
   const { reconciliation } = usePage().messages
   return (

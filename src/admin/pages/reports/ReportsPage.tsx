@@ -1,6 +1,6 @@
 /** @jsxImportSource hono/jsx */
 import type { JSX } from 'hono/jsx/jsx-runtime'
-import type { ListedReport, listReports } from '../../reports/readReports.js'
+import type { FinishedReport, ListedReport, listReports } from '../../reports/readReports.js'
 import { Layout } from '../Layout.js'
 import { usePage } from '../pageContext.js'
 import { addressOf, Table } from '../parts.js'
@@ -13,7 +13,6 @@ interface ReportsPageProps {
   readonly isLater: boolean
 }
 
-/** The reconciliations, the last one first, each with its differences. */
 export function ReportsPage({ page, isLater }: ReportsPageProps): JSX.Element {
   const context = usePage()
   const { messages, basePath } = context
@@ -80,4 +79,25 @@ function Found({ report }: ReportCell): JSX.Element {
   if (report.type !== 'done') return <span class="chip wait">{reconciliation.unfinished}</span>
   if (report.total === 0) return <span class="chip good">{reconciliation.nothingDiffers}</span>
   return <CountsByType counts={report.counts} name={report.name} />
+}
+
+/** On the overview. */
+export function LastReport({ report }: { readonly report: FinishedReport }): JSX.Element {
+  const context = usePage()
+  const { reconciliation } = context.messages
+  const { name } = report
+  const title = reconciliation.of(report.type === 'done' ? formatPeriod(report, context) : name)
+  return (
+    <div class="group">
+      <h3>{reconciliation.title}</h3>
+      <div class="found">
+        <a href={reportPath(name, context)}>{title}</a>
+        {report.type === 'done' ? (
+          <CountsByType counts={report.counts} name={name} />
+        ) : (
+          <span class="chip bad">{reconciliation.unreadable}</span>
+        )}
+      </div>
+    </div>
+  )
 }

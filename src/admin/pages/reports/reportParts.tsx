@@ -7,12 +7,7 @@ import { addDays, dayOf, formatTime, startOfDay } from '../formats.js'
 import { type PageContext, usePage } from '../pageContext.js'
 import { addressOf } from '../parts.js'
 
-/** The page of one reconciliation, or of its differences of one type. */
-export function reportPath(
-  name: string,
-  context: Pick<PageContext, 'basePath'>,
-  more: Readonly<Record<string, string>> = {},
-): string {
+export function reportPath(name: string, context: PageContext, more: Readonly<Record<string, string>> = {}): string {
   return addressOf('/reconciliation', { name, ...more }, context)
 }
 
@@ -25,11 +20,7 @@ export function formatPeriod({ from, to }: Period, { timeZone }: Pick<PageContex
   return first === last ? first : `${first} – ${last}`
 }
 
-/** The number of differences of each type that has any. */
-export function CountsByType({
-  counts,
-  name,
-}: Pick<Reconciliation, 'counts'> & { readonly name: string }): JSX.Element {
+export function CountsByType({ counts, name }: Pick<Reconciliation, 'counts'> & { name: string }): JSX.Element {
   const context = usePage()
   const { types } = context.messages.reconciliation
   return (
