@@ -53,11 +53,8 @@ export function openTransaction(
   }
 }
 
-function cardOf(
-  { cc_number, cc_token, cryptogram = {} }: PaymentMeans,
-  onFile: (cc_token: string) => CardOnFile | undefined,
-  now: number,
-): CardOnFile | undefined {
+function cardOf(means: PaymentMeans, onFile: (cc_token: string) => CardOnFile | undefined, now: number) {
+  const { cc_number, cc_token, cryptogram = {} } = means
   if (cc_token !== undefined) return onFile(cc_token)
   return cc_number === undefined ? putWalletOnFile(cryptogram, now) : putOnFile(cc_number, now)
 }

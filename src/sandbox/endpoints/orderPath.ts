@@ -9,7 +9,6 @@ export interface OrderPath {
   /** As the project writes it, in upper or lower case. */
   readonly pos_id: string
   readonly order_id: string
-  /** The last segment: `cancel`, or a method's name. */
   readonly operation: string
 }
 

@@ -1,16 +1,13 @@
 import { CheckoutError } from '../../model/checkoutError.js'
-import { ok, type Result } from '../../model/result.js'
+import { ok } from '../../model/result.js'
 import { readBodyText } from '../../wire/readBodyText.js'
-import { type Refusal, refuse } from '../shared/refusal.js'
+import { refuse } from '../shared/refusal.js'
 
 /** The interface shows no limit; a payment with every member stays far below. */
 const bodyLimitBytes = 65_536
 
-/** A body exactly as sent: its signature covers these characters. */
-type BodyText = Result<string, Refusal>
-
-/** Reads a JSON request's body without parsing it. Refuses another content type with 415, a larger body with 413. */
-export async function readJsonText(request: Request): Promise<BodyText> {
+/** Reads a JSON request's body as sent: its signature covers it. Refuses another type with 415, a larger body with 413. */
+export async function readJsonText(request: Request) {
   const [mediaType] = (request.headers.get('Content-Type') ?? '').split(';')
   if (mediaType?.trim().toLowerCase() !== 'application/json') {
     return refuse(415, 'The body is not announced as JSON. Send Content-Type: application/json.')
@@ -18,7 +15,7 @@ export async function readJsonText(request: Request): Promise<BodyText> {
   return readText(request)
 }
 
-export async function readText(request: Request): Promise<BodyText> {
+export async function readText(request: Request) {
   try {
     return ok(await readBodyText(request, { limitBytes: bodyLimitBytes }))
   } catch (error) {

@@ -1,17 +1,12 @@
 import { isPrimaryMethod, isSecondaryMethod } from '../../model/payment/method.js'
 import { ok, type Result } from '../../model/result.js'
 import { sameUuid } from '../../model/uuid.js'
-import type { LedgerOperation } from '../ledger/operation.js'
 import { paymentReply } from '../ledger/paymentDocuments.js'
-import type { Transaction } from '../ledger/transaction.js'
 import { notifyOperation, notifyPayment, recurringOf } from '../payments/notify.js'
+import type { Changed } from '../payments/paymentActions.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { type Refusal, refusalResponse, refuse, refuseMember } from '../shared/refusal.js'
 import { type OrderPath, readOrder } from './orderPath.js'
-
-type Resent =
-  | { readonly type: 'payment'; readonly payment: Transaction }
-  | { readonly type: 'operation'; readonly operation: LedgerOperation }
 
 /**
  * Answers endpoints 5 and 6: sends the webhook of an order's transaction again, in its present state. It is the latest of this
@@ -36,12 +31,12 @@ export async function resendWebhookRoute(request: Request, context: SandboxConte
   return Response.json(paymentReply(resent.payment, recurring))
 }
 
-async function resend(request: Request, context: SandboxContext): Promise<Result<Resent, Refusal>> {
+async function resend(request: Request, context: SandboxContext): Promise<Result<Changed, Refusal>> {
   const order = await readOrder(request, 'signed', context)
   if (order.type === 'error') return order
   const query = readQuery(new URL(request.url).searchParams, order.value)
   if (query.type === 'error') return query
-  const found = find(order.value, query.value.transactionId, context)
+  const found = find(order.value, query.value, context)
   if (found.type === 'error') return found
   const resent = found.value
   const isSent =
@@ -51,10 +46,7 @@ async function resend(request: Request, context: SandboxContext): Promise<Result
   return isSent ? found : refuse(409, 'This payment has no server_url, so there is no address to send it to.')
 }
 
-function readQuery(
-  query: URLSearchParams,
-  { operation }: OrderPath,
-): Result<{ readonly transactionId?: string }, Refusal> {
+function readQuery(query: URLSearchParams, { operation }: OrderPath) {
   const [callback, ...others] = query.getAll('callback')
   if (callback === undefined) {
     return refuseMember(400, ['callback', 'required'], 'callback is missing. It must be true.')
@@ -63,28 +55,22 @@ function readQuery(
     return refuseMember(400, ['callback', 'format'], 'callback must be there once and be true.')
   }
   const [transactionId, ...more] = query.getAll('transactionId')
-  if (transactionId === undefined || transactionId === '') return ok({})
-  if (more.length === 0 && operation === 'purchase') return ok({ transactionId })
+  if (transactionId === undefined || transactionId === '') return ok(undefined)
+  if (more.length === 0 && operation === 'purchase') return ok(transactionId)
   const message = 'transactionId belongs to the purchase of a recurring payment, once.'
   return refuseMember(400, ['transactionId', 'not_allowed'], message)
 }
 
-function find(
-  order: OrderPath,
-  transactionId: string | undefined,
-  { ledger }: SandboxContext,
-): Result<Resent, Refusal> {
+function find(order: OrderPath, transactionId: string | undefined, { ledger }: SandboxContext) {
   const { operation: method } = order
+  const none = `The order has no ${method}.`
   const payments = ledger.ofOrder(order)
   if (payments.length === 0) return refuseMember(404, ['order_id', 'unknown'], 'The project has no order of this id.')
   if (isSecondaryMethod(method)) {
     const operation = ledger.operationsOf(order).findLast((each) => each.method === method)
-    return operation
-      ? ok({ type: 'operation', operation })
-      : refuseMember(404, ['operation', 'unknown'], `The order has no ${method}.`)
+    return operation ? ok({ type: 'operation', operation } as const) : refuseMember(404, unknownMethod, none)
   }
-  if (!isPrimaryMethod(method))
-    return refuseMember(404, ['operation', 'unknown'], 'The path names no method of the interface.')
+  if (!isPrimaryMethod(method)) return refuseMember(404, unknownMethod, 'The path names no method of the interface.')
   const fitting = payments.filter((each) => each.method === method)
   // Endpoint 6 has the path of endpoint 5 for purchases, and a subscription may begin with an auth.
   const charges = method === 'purchase' ? payments.filter(({ recurring_id }) => recurring_id !== undefined) : []
@@ -93,8 +79,10 @@ function find(
     transactionId === undefined
       ? choice.at(-1)
       : choice.find(({ transaction_id }) => sameUuid(transaction_id, transactionId))
-  if (payment) return ok({ type: 'payment', payment })
+  if (payment) return ok({ type: 'payment', payment } as const)
   return transactionId === undefined
-    ? refuseMember(404, ['operation', 'unknown'], `The order has no ${method}.`)
+    ? refuseMember(404, unknownMethod, none)
     : refuseMember(404, ['transactionId', 'unknown'], 'The order has no transaction of this id.')
 }
+
+const unknownMethod = ['operation', 'unknown'] as const

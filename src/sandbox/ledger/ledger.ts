@@ -26,7 +26,6 @@ export function createLedger({ cap, onDrop }: Capped<Transaction>) {
       if (transactions.has(transaction.transaction_id)) transactions.set(transaction.transaction_id, transaction)
     },
     byTransactionId: (transaction_id: string) => transactions.get(transaction_id),
-    /** An order's transactions, the oldest first. */
     ofOrder: (order: OrderName) => filter(isOf(order)),
     byBankId: (bank_id: string) => filter((each) => each.bank_id === bank_id)[0],
     byCheckoutId: (checkout_id: string) => filter((each) => each.checkout?.checkout_id === checkout_id)[0],
@@ -37,7 +36,6 @@ export function createLedger({ cap, onDrop }: Capped<Transaction>) {
       operations.set(operation.operation_id, operation)
       dropOldest(operations, cap)
     },
-    /** An order's operations, the oldest first. */
     operationsOf: (order: OrderName) => [...operations.values()].filter(isOf(order)),
     /** Newest first. */
     listOperations: () => [...operations.values()].reverse(),
@@ -58,7 +56,6 @@ export function createSubscriptionLedger({ cap, onDrop }: Capped<Subscription>) 
       subscriptions.set(subscription.id, subscription)
       dropOldest(subscriptions, cap, onDrop)
     },
-    /** By its id, or by its first order. */
     find: (name: string) =>
       subscriptions.get(name) ?? [...subscriptions.values()].find(({ first }) => first.order_id === name),
     /** Newest first. */

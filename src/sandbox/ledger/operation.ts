@@ -1,24 +1,16 @@
 import { amountToHundredths, parseAmount } from '../../model/money/amount.js'
-import type { LimitInfo } from '../../model/payment/limitInfo.js'
 import type { SecondaryMethod } from '../../model/payment/method.js'
 import { formatTimestamp } from '../../model/timestamp.js'
 import { limitInfoOf, type PaymentState, paymentStates } from '../shared/paymentStates.js'
-import type { ProcessedAmount, Transaction } from './transaction.js'
+import type { Transaction } from './transaction.js'
 
-export interface LedgerOperation extends PaymentState {
+type OfPayment = 'payment_id' | 'order_id' | 'transaction_id' | 'pos_id' | 'amount' | 'currency' | 'created_at'
+
+export interface LedgerOperation
+  extends Pick<Transaction, keyof PaymentState | OfPayment | 'limit_info' | 'server_url' | 'processed'> {
   readonly operation_id: string
-  readonly payment_id: string
-  readonly order_id: string
-  readonly transaction_id: string
-  readonly pos_id: string
   readonly method: SecondaryMethod
-  readonly amount: number
-  readonly currency: string
-  readonly limit_info?: LimitInfo
   readonly receipt_url?: string
-  readonly server_url?: string
-  readonly processed?: ProcessedAmount
-  readonly created_at: string
 }
 
 interface OperationRequest {

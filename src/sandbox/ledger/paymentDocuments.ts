@@ -50,7 +50,8 @@ export function webhookPayment(transaction: Transaction, recurring?: RecurringSt
     ...paymentIdentity(transaction),
     ...(transaction.payway !== undefined && { payway: transaction.payway }),
     ...state(transaction),
-    ...limit(transaction),
+    // The interface lists it for webhooks only.
+    ...(transaction.limit_info && { limit_info: transaction.limit_info }),
     ...(transaction.eci !== undefined && { eci: transaction.eci }),
     ...(card && { cc_mask: card.cc_mask, cc_token: card.cc_token, cc_token_expiration: card.cc_token_expiration }),
     ...(customer.customer_id !== undefined && { customer_id: customer.customer_id }),
@@ -66,14 +67,14 @@ export function webhookPayment(transaction: Transaction, recurring?: RecurringSt
 
 /** The document in an operation's webhook. @see The interface, "Secondary transactions" */
 export function webhookOperation(operation: LedgerOperation): Document {
-  const { operation_id, created_at, receipt_url, processed } = operation
+  const { operation_id, created_at, receipt_url, processed, limit_info } = operation
   const { fee } = fees(operation)
   return {
     operation_id,
     ...identity(operation),
     mode: 'direct',
     ...state(operation),
-    ...limit(operation),
+    ...(limit_info && { limit_info }),
     ...(fee && { fee }),
     created_at,
     processed_at: created_at,
@@ -99,11 +100,6 @@ function paymentIdentity(transaction: Transaction) {
 
 export function state({ status, status_code, status_description }: Entry) {
   return { status, status_code, status_description }
-}
-
-/** The interface lists it for webhooks only. */
-function limit({ limit_info }: Entry) {
-  return limit_info ? { limit_info } : {}
 }
 
 function times(transaction: Transaction) {

@@ -60,10 +60,7 @@ export function ended({ next: _, ...subscription }: Subscription): Subscription 
   return { ...subscription, status: 'canceled' }
 }
 
-export function makeCharge(
-  { first, terms, failNext }: Subscription,
-  at: { readonly now: number; readonly baseUrl: string },
-): Transaction {
+export function makeCharge({ first, terms, failNext }: Subscription, at: Parameters<typeof repeat>[1]): Transaction {
   const { server_url: _, ...kept } = repeat(first, at)
   const state = failNext > 0 ? paymentStates.declined : laterChargeStates[first.scenario]
   return {

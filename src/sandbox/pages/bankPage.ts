@@ -12,11 +12,11 @@ export interface BankVisit {
   readonly returnBy: 'redirect' | 'post'
 }
 
-export function showBankPage(visit: BankVisit, context: SandboxContext): Promise<Response> {
+export function showBankPage(visit: BankVisit, context: SandboxContext, status = 200): Promise<Response> {
   const transaction = context.ledger.byBankId(visit.bank_id)
   if (transaction === undefined) return unknownPage('Sandbox Bank', context)
   return needsShopper(transaction)
-    ? decisionPage(transaction, visit, context)
+    ? decisionPage(transaction, visit, context, status)
     : resultPage('Sandbox Bank', transaction, context)
 }
 
@@ -28,9 +28,7 @@ export async function takeBankDecision(request: Request, visit: BankVisit, conte
   const decisions = body.type === 'ok' ? new URLSearchParams(body.value).getAll('decision') : []
   const [decision] = decisions
   if (decisions.length !== 1 || (decision !== 'confirm' && decision !== 'refuse')) {
-    return needsShopper(transaction)
-      ? decisionPage(transaction, visit, context, 400)
-      : resultPage('Sandbox Bank', transaction, context)
+    return showBankPage(visit, context, 400)
   }
   const event = decision === 'confirm' ? 'bank_confirmed' : 'bank_refused'
   const change = (each: Transaction) => decide(each, decision, context.clock.now())
@@ -40,7 +38,7 @@ export async function takeBankDecision(request: Request, visit: BankVisit, conte
   return seeOther(decided.result_url)
 }
 
-function decisionPage(transaction: Transaction, visit: BankVisit, context: SandboxContext, status = 200) {
+function decisionPage(transaction: Transaction, visit: BankVisit, context: SandboxContext, status: number) {
   const query = visit.returnBy === 'post' ? '?return=post' : ''
   const body = html`
 <p class="lead">Your bank wants to be sure that it is you.</p>

@@ -39,11 +39,7 @@ const fields = {
 } as const
 
 /** Shows the checkout form, with errors at the wrong fields. Typed values are not written into the page. */
-export function formPage(
-  payment: Transaction,
-  context: SandboxContext,
-  wrong: readonly CheckoutField[] = [],
-): Promise<Response> {
+export function formPage(payment: Transaction, context: SandboxContext, wrong: readonly CheckoutField[] = []) {
   const action = `${context.root}${checkoutFormPath(payment.checkout?.checkout_id ?? '-')}`
   const field = (name: CheckoutField) => fieldMarkup(name, wrong)
   const body = html`

@@ -15,7 +15,6 @@ import { type CheckoutField, formPage } from './checkoutMarkup.js'
 import { seeOther } from './page.js'
 import { resultPage, unknownPage } from './shopperPage.js'
 
-/** A payment that waits for the bank leads there. */
 export async function showCheckoutPage(checkout_id: string, context: SandboxContext): Promise<Response> {
   const payment = context.ledger.byCheckoutId(checkout_id)
   if (payment === undefined) return unknownPage('Sandbox Checkout', context)

@@ -43,9 +43,7 @@ export function controlRoutes(app: Hono, context: SandboxContext): void {
   const post = (path: string, act: (members: Members, param: (name: string) => string) => Act) => {
     app.post(path, (c) => answer(c.req.raw, context, (members) => act(members, (name) => c.req.param(name) ?? '')))
   }
-  post('/sandbox/payments/:id/:action', (members, param) => {
-    return payment({ name: param('id'), action: param('action'), members }, context)
-  })
+  post('/sandbox/payments/:id/:action', (members, param) => payment(param('id'), param('action'), members, context))
   post('/sandbox/deliveries/:id/resend', (_, param) => resend(param('id'), context))
   post('/sandbox/subscriptions/:id/cancel', (_, param) => cancelSubscription(param('id'), context))
   post('/sandbox/subscriptions/:id/fail-next', (members, param) => failNext(param('id'), members, context))
@@ -64,10 +62,7 @@ async function answer(request: Request, context: SandboxContext, act: (members: 
   return new Response(null, { status: 303, headers: { Location: `${context.root}/` } })
 }
 
-function payment(
-  { name, action, members }: { readonly name: string; readonly action: string; readonly members: Members },
-  context: SandboxContext,
-): Result<Answer, Refusal> {
+function payment(name: string, action: string, members: Members, context: SandboxContext): Result<Answer, Refusal> {
   const { ledger } = context
   const found = ledger.byPaymentId(name) ?? ledger.list().findLast(({ order_id }) => order_id === name)
   if (found === undefined) return refuse(404, 'The sandbox knows no payment of this payment_id or order_id.')

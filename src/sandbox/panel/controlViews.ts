@@ -65,7 +65,6 @@ export function subscriptionView({ id, status, terms, createdAt, first, next, fa
   }
 }
 
-/** Without its secrets. */
 export function projectView({ posId, apiKey, environment = 'test', merchantName }: SandboxProject): View {
   return { pos_id: posId, api_key: apiKey, environment, ...(merchantName !== undefined && { merchant: merchantName }) }
 }

@@ -29,11 +29,7 @@ export type Column = string | { readonly head: string; readonly look: 'amount' |
 export type Cell = Markup | string | undefined
 
 /** On narrow screens each row is a block. The roles are explicit, because some browsers drop them from blocks. */
-export function table({
-  label,
-  columns,
-  rows,
-}: Pick<PanelSection, 'columns' | 'rows'> & { readonly label: string }): Markup {
+export function table({ label, columns, rows }: Pick<PanelSection, 'columns' | 'rows'> & { label: string }): Markup {
   const heads = columns.map((column) => (typeof column === 'string' ? { head: column, look: '' } : column))
   return html`
 <div class="scroll" role="region" aria-labelledby="${label}" tabindex="0">
@@ -44,10 +40,7 @@ export function table({
 </div>`
 }
 
-function tableRow(
-  [name, ...cells]: readonly Cell[],
-  [first, ...heads]: readonly { readonly head: string; readonly look: string }[],
-): Markup {
+function tableRow([name, ...cells]: readonly Cell[], [first, ...heads]: readonly { head: string; look: string }[]) {
   return html`
 <tr role="row">
 <th scope="row" role="rowheader" class="${first?.look}">${name}</th>

@@ -2,7 +2,6 @@ import { amountToHundredths, parseAmount } from '../../model/money/amount.js'
 import { ok } from '../../model/result.js'
 import { refuseMember } from '../shared/refusal.js'
 
-/** Reads an amount by the interface's rule, in hundredths. The issue names the member. */
 export function readAmount(members: Readonly<Record<string, unknown>>, field: string) {
   const value = members[field] ?? undefined
   if (value === undefined) return ok(undefined)

@@ -54,8 +54,7 @@ function pay(payment: Transaction, members: Members, context: SandboxContext): R
   return close(payment, { state: paymentStates.paid, more: processed ? { processed } : {} }, context)
 }
 
-function decline(payment: Transaction, members: Members, context: SandboxContext): Result<Changed, Refusal> {
-  const { limit } = members
+function decline(payment: Transaction, { limit }: Members, context: SandboxContext): Result<Changed, Refusal> {
   const state = readFlag(limit) ? paymentStates.declinedByLimit : paymentStates.declined
   return close(payment, { state, more: limitInfoOf(state, context.clock.now()) }, context)
 }
@@ -71,12 +70,7 @@ function close(
   return ok({ type: 'payment', payment: changePayment(payment, { event, change }, context) })
 }
 
-function operate(
-  payment: Transaction,
-  method: SecondaryMethod,
-  members: Members,
-  context: SandboxContext,
-): Result<Changed, Refusal> {
+function operate(payment: Transaction, method: SecondaryMethod, members: Members, context: SandboxContext) {
   const { ledger, clock, log } = context
   const asked = readAmount(members, 'amount')
   if (asked.type === 'error') return asked
@@ -94,15 +88,10 @@ function operate(
   ledger.addOperation(operation)
   log.note({ event: 'operation_created', order_id, payment_id, detail: `${method} ${status} ${status_code}` })
   notifyOperation(operation, context)
-  return ok({ type: 'operation', operation })
+  return ok({ type: 'operation', operation } as const)
 }
 
-function add(
-  payment: Transaction,
-  method: AddedMethod,
-  members: Members,
-  context: SandboxContext,
-): Result<Changed, Refusal> {
+function add(payment: Transaction, method: AddedMethod, members: Members, context: SandboxContext) {
   const asked = readAmount(members, 'amount')
   if (asked.type === 'error') return asked
   const { clock, baseUrl } = context
@@ -118,5 +107,5 @@ function add(
   context.ledger.add(added)
   context.log.note({ event: 'payment_taken', order_id, payment_id, detail: `${method} ${status} ${status_code}` })
   notifyPayment(added, context)
-  return ok({ type: 'payment', payment: added })
+  return ok({ type: 'payment', payment: added } as const)
 }

@@ -1,4 +1,4 @@
-import { failed, type Result } from '../../model/result.js'
+import { failed } from '../../model/result.js'
 
 export interface RefusalIssue {
   readonly field: string
@@ -15,19 +15,11 @@ export interface Refusal {
   readonly issues?: readonly RefusalIssue[]
 }
 
-export function refuse(
-  status: RefusalStatus,
-  message: string,
-  issues: readonly RefusalIssue[] = [],
-): Result<never, Refusal> {
+export function refuse(status: RefusalStatus, message: string, issues: readonly RefusalIssue[] = []) {
   return failed({ status, message, issues })
 }
 
-export function refuseMember(
-  status: RefusalStatus,
-  [field, code]: readonly [field: string, code: string],
-  message: string,
-): Result<never, Refusal> {
+export function refuseMember(status: RefusalStatus, [field, code]: readonly [string, string], message: string) {
   return refuse(status, message, [{ field, code, message }])
 }
 

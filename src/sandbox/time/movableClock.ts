@@ -52,7 +52,6 @@ export function createMovableClock(base: SandboxClock) {
     underWay.add(done)
   }
 
-  /** Waits for all work under way, limited by the timeout. */
   async function rest() {
     while (underWay.size > 0) {
       const begun = [...underWay]
@@ -105,4 +104,25 @@ async function withinTimeout(outcome: Promise<unknown>, base: SandboxClock): Pro
     cancel = base.setTimer(resolve, moveTimeoutMs)
   })
   await Promise.race([outcome, timeout]).finally(cancel)
+}
+
+/** At most one timer for each name, such as the expiry of a payment or the charge of a subscription. */
+export function createNamedTimers(clock: MovableClock) {
+  const stops = new Map<string, () => void>()
+  const clear = (name: string) => {
+    stops.get(name)?.()
+    stops.delete(name)
+  }
+  return {
+    /** Runs `act` at a time, in milliseconds since 1970. Clears the earlier timer of this name. */
+    set(name: string, at: number, act: () => void) {
+      clear(name)
+      const stop = clock.setTimer(() => {
+        stops.delete(name)
+        act()
+      }, at - clock.now())
+      stops.set(name, stop)
+    },
+    clear,
+  }
 }

@@ -43,7 +43,6 @@ export function installApplePay({ page, isPressed, openSheet }: WalletStage): vo
     readonly #request: PaymentRequest
     readonly #terms: string
     #isBegun = false
-    /** The event that waits for the page's answer. */
     #asked: { readonly type: string; readonly resolve: (answer: MerchantSession) => void } | undefined
     #timer: ReturnType<typeof setTimeout> | undefined
     #close = (): void => {}

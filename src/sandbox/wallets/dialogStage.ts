@@ -5,10 +5,7 @@ import type { WalletSheet, WalletStage } from './walletStage.js'
  * The page with a dialog of test cards, in a shadow root, so that the shop's styles do not reach it. A frame is too small for it: there
  * it is in a window of its own, as Google's is in some browsers.
  */
-export function dialogStage(
-  page: typeof globalThis,
-  cards: readonly Pick<TestCard, 'number' | 'happens'>[],
-): WalletStage {
+export function dialogStage(page: typeof globalThis, cards: readonly Pick<TestCard, 'number' | 'happens'>[]) {
   const styles = `
 :host { color-scheme: light dark }
 dialog { box-sizing: border-box; width: min(26rem, 100vw - 2rem); max-height: calc(100dvh - 2rem); padding: 1.25rem; border: 1px solid; border-radius: 1rem; overflow: auto; background: Canvas; color: CanvasText; font: 1rem/1.5 system-ui, sans-serif }

@@ -4,7 +4,6 @@
  */
 export interface WalletStage {
   readonly page: typeof globalThis
-  /** Whether the shopper has just pressed something. */
   isPressed(): boolean
   openSheet(sheet: { readonly title: string; readonly total: string }): WalletSheet
 }

@@ -25,18 +25,12 @@ export interface Delivery extends WebhookSubject {
   readonly delivery_id: string
   readonly url: string
   readonly state: 'waiting' | 'delivered' | 'given_up' | 'lost'
-  readonly attempts: readonly DeliveryAttempt[]
+  readonly attempts: readonly { readonly at: string; readonly result: MerchantCallResult }[]
   readonly next_attempt_at?: string
-  /** The content of `data`. */
   readonly document: Readonly<Record<string, unknown>>
   /** The encoded document from when the payment changed: a late attempt sends the same. */
   readonly data: string
   readonly signature?: string
-}
-
-interface DeliveryAttempt {
-  readonly at: string
-  readonly result: MerchantCallResult
 }
 
 interface DeliveriesOptions {
@@ -153,13 +147,7 @@ function newDelivery({ subject, document, url }: Webhook): Delivery {
   const { payment_id, transaction_id, order_id, pos_id, method, status, status_code } = subject
   return {
     delivery_id: crypto.randomUUID(),
-    payment_id,
-    transaction_id,
-    order_id,
-    pos_id,
-    method,
-    status,
-    status_code,
+    ...{ payment_id, transaction_id, order_id, pos_id, method, status, status_code },
     url,
     state: 'waiting',
     attempts: [],

@@ -55,7 +55,6 @@ interface EventLogOptions {
 
 export type EventLog = ReturnType<typeof createEventLog>
 
-/** The sandbox's log. It is kept by payment for the control panel. */
 export function createEventLog({ clock, cap, onLog }: EventLogOptions) {
   const byPayment = new Map<string, readonly SandboxLogEntry[]>()
   const about = (payment_id: string) => byPayment.get(payment_id) ?? []

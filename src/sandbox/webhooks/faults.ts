@@ -34,7 +34,6 @@ export function createFaults(faults: SandboxFaults) {
       }
     },
     settings: () => settings,
-    /** Restarts with these settings and the defaults. */
     set(next: SandboxFaults) {
       settings = validated(next)
       random = randomFrom(settings.seed)
@@ -46,14 +45,8 @@ function validated(faults: SandboxFaults): Required<SandboxFaults> {
   const settings = { ...noFaults, ...faults }
   const isChance = (value: number) => value >= 0 && value <= 1
   const { seed, lose, duplicate, reorder, delayMs } = settings
-  if (
-    [lose, duplicate, reorder].every(isChance) &&
-    delayMs >= 0 &&
-    delayMs <= longestDelayMs &&
-    Number.isInteger(seed)
-  ) {
-    return settings
-  }
+  const isDelay = delayMs >= 0 && delayMs <= longestDelayMs
+  if ([lose, duplicate, reorder].every(isChance) && isDelay && Number.isInteger(seed)) return settings
   throw new CheckoutError(
     'configuration',
     'The sandbox’s faults can’t be used: lose, duplicate and reorder are chances from 0 to 1, delayMs a time of up to a day, seed a whole number.',
