@@ -3,9 +3,8 @@ import { isPublicUrl } from '../../service/addresses/secureUrl.js'
 import { isWebhookPort, portOf } from '../../wire/webAddress.js'
 import { nameOf, type SettingName, type Settings } from '../settings/settings.js'
 import { type Addresses, webhookPathOf } from './addresses.js'
-import { type Finding, found } from './finding.js'
+import { type Finding, finding, found } from './finding.js'
 
-/** Checks the addresses of the service, the backend, the return page and the webhook. */
 export function checkAddresses(settings: Settings, addresses: Addresses): readonly Finding[] {
   return [
     ...checkBaseUrl(addresses),
@@ -38,10 +37,7 @@ function checkBaseUrl({ service, isLive, isSandbox }: Addresses): readonly Findi
 }
 
 /** A sandbox on this machine reaches private addresses; the service does not. */
-function checkReachable(
-  settings: Settings,
-  { isLive, isSandbox, backend, returnPage, webhook }: Addresses,
-): readonly Finding[] {
+function checkReachable(settings: Settings, { isLive, isSandbox, backend, returnPage, webhook }: Addresses) {
   const asked: readonly (readonly [SettingName, URL | undefined, string])[] = [
     ['publicUrl', backend, 'public_url_private'],
     ['returnPage', returnPage, 'return_page_private'],
@@ -49,19 +45,19 @@ function checkReachable(
   ]
   const hidden = asked.filter(([, url]) => url !== undefined && !isPublicUrl(url))
   if (isSandbox && !isLive) return []
-  return hidden.map(([setting, , code]) => ({
-    code,
-    severity: isLive ? 'error' : 'warning',
-    setting,
-    what: `${nameOf(setting)} is plain http, or of this machine or a private network.`,
-    why:
-      setting === 'returnPage'
-        ? 'Shoppers cannot come back to it from another machine.'
-        : 'The service cannot post webhooks to it, so the backend would not learn the result of a payment.',
-    fix: isLive
-      ? 'Give the address the shop has on the internet, by https.'
-      : 'Put a tunnel with an https address in front of it, or test against tillkit sandbox on this machine.',
-  }))
+  return hidden.map(([setting, , code]) =>
+    finding(code, isLive ? 'error' : 'warning', {
+      setting,
+      what: `${nameOf(setting)} is plain http, or of this machine or a private network.`,
+      why:
+        setting === 'returnPage'
+          ? 'Shoppers cannot come back to it from another machine.'
+          : 'The service cannot post webhooks to it, so the backend would not learn the result of a payment.',
+      fix: isLive
+        ? 'Give the address the shop has on the internet, by https.'
+        : 'Put a tunnel with an https address in front of it, or test against tillkit sandbox on this machine.',
+    }),
+  )
 }
 
 function checkReturnPage({ backend, returnPage }: Addresses): readonly Finding[] {

@@ -11,10 +11,7 @@ type CredentialName = (typeof credentialNames)[number]
 const copyAgain = 'Copy it from the merchant portal again'
 
 /** Checks what the four credentials look like. Whether they can be sent is checked with the settings. */
-export function checkCredentials(
-  settings: Settings,
-  { isSandbox }: { readonly isSandbox: boolean },
-): readonly Finding[] {
+export function checkCredentials(settings: Settings, { isSandbox }: { readonly isSandbox: boolean }) {
   return [
     ...credentialNames.flatMap((name) => checkValue(name, settings[name], isSandbox)),
     ...checkSwapped(settings),

@@ -37,7 +37,6 @@ interface Step {
   readonly name: string
   readonly limitMs: number
   readonly run: () => Promise<readonly Finding[]>
-  /** Explains a late answer. */
   readonly late?: () => Promise<Finding>
   /** After a finding the remaining steps would find nothing more. */
   readonly isDecisive?: boolean
@@ -108,16 +107,13 @@ async function describeWait(database: PostgresQueries): Promise<Finding> {
 }
 
 /** The store's own refusal. */
-async function findingOf(
-  code: 'database_not_migrated' | 'database_locks',
-  act: () => Promise<void>,
-): Promise<readonly Finding[]> {
+async function findingOf(code: 'database_not_migrated' | 'database_locks', act: () => Promise<void>) {
   try {
     await act()
     return []
   } catch (error) {
     if (!(error instanceof CheckoutError)) throw error
-    return [{ code, severity: 'error', what: error.message, ...refused[code] }]
+    return [finding(code, 'error', { what: error.message, ...refused[code] })]
   }
 }
 
@@ -141,9 +137,8 @@ const standbyAsked = finding('database_is_standby', 'error', {
 /** The driver’s message may contain address and user, so only its code is repeated. */
 function notAsked(name: string, error: unknown): Finding {
   const code = codeOf(error)
-  return unreachable(
-    `The database did not answer as expected when it was asked ${name}${typeof code === 'string' ? `: ${code}` : ''}.`,
-  )
+  const why = typeof code === 'string' ? `: ${code}` : ''
+  return unreachable(`The database did not answer as expected when it was asked ${name}${why}.`)
 }
 
 function noAnswer(name: string, limitMs: number): Finding {

@@ -7,11 +7,7 @@ import { checkPolicies } from './checkPolicies.js'
 import { type ContentPolicy, parsePolicies } from './contentPolicy.js'
 import { type Finding, finding, found } from './finding.js'
 
-/** Fetches a page with a checkout and checks its origin, its protocol and its policy. */
-export async function checkPage(
-  address: string,
-  { addresses, isDirect, isHosted, fetch }: Visit,
-): Promise<readonly Finding[]> {
+export async function checkPage(address: string, { addresses, isDirect, isHosted, fetch }: Visit) {
   const page = await load(address, fetch)
   if (typeof page === 'string') return [unreachable(address, page)]
 
@@ -32,7 +28,6 @@ interface Visit extends Pick<Terminal, 'fetch'> {
   readonly isHosted: boolean
 }
 
-/** The page, or why it can't be read. */
 async function load(address: string, fetch: Terminal['fetch']) {
   try {
     const response = await fetch(address, { headers: { Accept: 'text/html' }, signal: AbortSignal.timeout(10_000) })

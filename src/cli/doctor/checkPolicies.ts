@@ -1,16 +1,13 @@
 import { allowsInline, allowsUrl, type ContentPolicy, sourcesOf } from './contentPolicy.js'
 import { type Finding, finding } from './finding.js'
 
-/** The page, and what its policies must allow. */
 export interface PageContext {
-  /** The page's own address. */
   readonly self: URL
   readonly backend: URL
   /** The targets of forms: the backend and, in hosted mode, the service's page behind it. */
   readonly formTargets: readonly URL[]
   /** Whether cards are typed on the page. */
   readonly isDirect: boolean
-  /** Whether another header refuses frames. */
   readonly isFramingRefused: boolean
 }
 
@@ -92,10 +89,7 @@ function checkForms(policies: readonly ContentPolicy[], { self, formTargets }: P
   return [finding('csp_form_action', 'error', { what, why, fix })]
 }
 
-function checkRest(
-  policies: readonly ContentPolicy[],
-  { isDirect, isFramingRefused }: PageContext,
-): readonly Finding[] {
+function checkRest(policies: readonly ContentPolicy[], { isDirect, isFramingRefused }: PageContext) {
   const findings: Finding[] = []
   // With frame-ancestors, browsers ignore the older header.
   const isRefused = isFramingRefused && !policies.some((policy) => policy.has('frame-ancestors'))

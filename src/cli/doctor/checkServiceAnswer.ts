@@ -7,14 +7,8 @@ import { describeFailure, serviceOptions } from '../settings/openService.js'
 import type { Settings } from '../settings/settings.js'
 import { type Finding, finding } from './finding.js'
 
-/**
- * Asks the service for the webhook of an order that can't exist (endpoint 5). This changes nothing, and the answer shows whether
- * the credentials are accepted.
- */
-export async function checkServiceAnswer(
-  settings: Settings,
-  values: Parameters<typeof serviceOptions>[1],
-): Promise<Finding> {
+/** Asks for the webhook of an order that can't exist (endpoint 5): changes nothing, and tests the credentials. */
+export async function checkServiceAnswer(settings: Settings, values: Parameters<typeof serviceOptions>[1]) {
   const options = await serviceOptions(settings, values)
   const service = createClientSafely({
     ...options,
@@ -45,7 +39,6 @@ function createClientSafely(options: ServiceClientOptions): ServiceClient | unde
   }
 }
 
-/** Credentials that no project has. */
 function unknownCredentials(): Pick<ServiceClientOptions, 'apiKey' | 'apiSecret' | 'endpointsKey'> {
   const made = (): string => `tillkit-doctor-${randomUUID()}`
   return { apiKey: made(), apiSecret: made(), endpointsKey: made() }

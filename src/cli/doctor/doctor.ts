@@ -42,11 +42,8 @@ async function readAll(values: DoctorValues & InTerminal) {
   return withServer(read, await readCheckout(checkout, terminal), checkout)
 }
 
-/** The checks without a request. */
-function checkFiles(
-  { settings, unknownSettings, tlsUnchecked }: FoundSettings,
-  { other, appleCertificate, terminal }: DoctorValues & InTerminal,
-): readonly Finding[] {
+function checkFiles(read: FoundSettings, { other, appleCertificate, terminal }: DoctorValues & InTerminal) {
+  const { settings, unknownSettings, tlsUnchecked } = read
   const addresses = readAddresses(settings)
   return [
     ...checkSettings(settings, unknownSettings),

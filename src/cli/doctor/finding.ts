@@ -7,7 +7,6 @@ export type Severity = 'error' | 'warning' | 'note' | 'accepted'
 export interface Finding extends Problem {
   readonly code: string
   readonly severity: Severity
-  /** The setting to change, when it is one. */
   readonly setting?: SettingName
 }
 
