@@ -3,7 +3,7 @@ import { assertGiven, assertNoProblems, isText } from '../model/optionProblem.js
 import { isDay } from '../model/timestamp.js'
 import { createLog, detailOf } from '../server/observe/log.js'
 import type { Baseline } from './changes/classifyReport.js'
-import type { Acceptance, PageChange } from './changes/pageChange.js'
+import type { PageChange } from './changes/pageChange.js'
 import { type CheckContext, checkPage, type PageCheck } from './check/checkPage.js'
 import { type GuardEvidence, gatherEvidence } from './evidence/gatherEvidence.js'
 import { createAuthorisedScripts } from './inventory/authorisedScripts.js'
@@ -111,7 +111,9 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
 
   return {
     headers({ nonce, userAgent, page = options.pages[0] ?? '' } = {}) {
-      if (nonce !== undefined && !/^[A-Za-z0-9+/_-]{22,}={0,2}$/.test(nonce)) throw badNonce()
+      if (nonce !== undefined && !/^[A-Za-z0-9+/_-]{22,}={0,2}$/.test(nonce)) {
+        throw new CheckoutError('configuration', nonceRule)
+      }
       const engine = engineOf(userAgent)
       // Only a listed page is counted: the request's address may name an order or a shopper.
       counts.add({ page: pages.find(page) ?? '', what: 'visit', engine })
@@ -132,8 +134,7 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
       if (!isText(by) || !isText(why)) {
         throw new CheckoutError('configuration', 'accept needs who decided and why: both are part of the evidence.')
       }
-      const acceptance: Acceptance = { by, why, at: now() }
-      return await store.acceptChange(id, acceptance)
+      return await store.acceptChange(id, { by, why, at: now() })
     },
     async evidence(period) {
       const { from, to } = period
@@ -147,10 +148,6 @@ export function createPageGuard(options: PageGuardOptions): PageGuard {
   }
 }
 
-function badNonce(): CheckoutError {
-  return new CheckoutError(
-    'configuration',
-    'The nonce of a payment page must be at least 22 characters of Base64: 128 random bits, made anew for each answer. ' +
-      'A shorter one can be guessed.',
-  )
-}
+const nonceRule =
+  'The nonce of a payment page must be at least 22 characters of Base64: 128 random bits, made anew for each answer. ' +
+  'A shorter one can be guessed.'

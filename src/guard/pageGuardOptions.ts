@@ -14,6 +14,7 @@ import { checkInventory, type PageInventory } from './inventory/inventory.js'
 import { isPage } from './inventory/paymentPages.js'
 import { checkSources, type SourceDirective } from './policy/policyOptions.js'
 import type { GuardStore } from './store/guardStore.js'
+import { memoryGuardStore } from './store/memoryGuardStore.js'
 
 /** How a payment page is guarded. */
 export interface PageGuardOptions {
@@ -84,7 +85,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
       : checkInventory(value, name),
   onChange: must(isFunction, 'is missing, or no function. Send a message there: it is how you learn of a change.'),
   store: optionalValue(
-    (value) => storeMethods.every((name) => isFunction(Reflect.get(Object(value), name))),
+    (value) => Object.keys(memoryGuardStore()).every((name) => isFunction(Reflect.get(Object(value), name))),
     'is no store. Give postgresGuardStore(…) of tillkit/postgres, or leave it out.',
   ),
   clientAddress: optionalFunction('it reads the sender’s address from a request'),
@@ -111,15 +112,6 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   fetch: optionalFunction('it fetches the page'),
   now: optionalFunction('it is the clock'),
 }
-
-const storeMethods: readonly (keyof GuardStore)[] = [
-  'recordChange',
-  'takeUnnotified',
-  'markNotified',
-  'acceptChange',
-  'addCounts',
-  'read',
-]
 
 function isHeader([name, value]: readonly [string, unknown]): boolean {
   return /^[A-Za-z-]+$/.test(name) && typeof value === 'string'

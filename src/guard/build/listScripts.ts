@@ -44,7 +44,6 @@ export function requestedAddressOf(base: string, file: string): string {
   return base + pathname.slice(1)
 }
 
-/** The hash of a file, as an `integrity` attribute writes it: `sha256-…`. */
 export function hashOfFile(folder: string, file: string): string {
   return integrityOf(readFileSync(join(folder, file)))
 }

@@ -6,7 +6,6 @@ import type { HashReport, IntegrityReport, PageReport, ViolationReport } from '.
 import { isExtension, parseUrl, reportedUrl } from '../reports/reportedUrl.js'
 import type { ChangeDraft, PageChangeKind } from './pageChange.js'
 
-/** What reports are compared with. */
 export interface Baseline {
   readonly pages: PaymentPages
   readonly authorised: AuthorisedScripts
@@ -14,9 +13,7 @@ export interface Baseline {
   readonly foreignPolicy: PolicyComparison
 }
 
-/** What a report says. */
 type Classified =
-  /** An authorised script ran. */
   | { readonly type: 'authorised'; readonly page: string; readonly script: string; readonly sha256: string }
   | { readonly type: 'changed'; readonly page: string; readonly changes: readonly ChangeDraft[] }
   /** About an extension of the shopper's browser. */
@@ -24,7 +21,6 @@ type Classified =
   /** About another origin, or unreadable. */
   | { readonly type: 'other' }
 
-/** Compares a report with what is authorised. */
 export function classifyReport(report: PageReport, engine: Engine, baseline: Baseline): Classified {
   const page = baseline.pages.findDocument(report.page)
   if (page === undefined) return { type: 'other' }
@@ -34,7 +30,7 @@ export function classifyReport(report: PageReport, engine: Engine, baseline: Bas
     case 'csp-violation':
       return classifyViolation(report, page, baseline)
     case 'integrity-violation':
-      return classifyIntegrity(report, page, { ...baseline, engine })
+      return classifyIntegrity(report, page, engine, baseline)
   }
 }
 
@@ -56,10 +52,12 @@ function classifyData(script: string, sha256: string | undefined, page: string):
 }
 
 function classifyIntegrity(
-  { script, isEnforced }: IntegrityReport,
+  report: IntegrityReport,
   page: string,
-  { authorised, engine }: Baseline & { readonly engine: Engine },
+  engine: Engine,
+  { authorised }: Baseline,
 ): Classified {
+  const { script, isEnforced } = report
   if (isExtension(script)) return { type: 'extension', page }
   const url = reportedUrl(script)
   if (url === undefined) return { type: 'other' }

@@ -66,7 +66,6 @@ export interface Acceptance {
   readonly at: number
 }
 
-/** A change before it has an id and times. */
 export type ChangeDraft = Omit<PageChange, 'id' | 'engine' | 'firstSeenAt' | 'lastSeenAt' | 'accepted'>
 
 /** Identifies a difference: 128 bits of SHA-256. */

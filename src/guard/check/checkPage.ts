@@ -20,7 +20,6 @@ export interface PageCheck {
   readonly changes: readonly PageChange[]
 }
 
-/** What a page is compared with. */
 export interface CheckContext {
   readonly baseline: Baseline
   /** The present one first. The files of an earlier release may be gone. */
@@ -32,15 +31,8 @@ export interface CheckContext {
 
 const atOnce = 6
 
-/**
- * Fetches a page twice, each of its scripts and each authorised script, and compares them.
- *
- * @throws {CheckoutError} `unreachable`
- */
-export async function checkPage(
-  address: string,
-  context: CheckContext,
-): Promise<Omit<PageCheck, 'changes'> & { readonly changes: readonly ChangeDraft[] }> {
+/** Fetches a page twice, its scripts and the authorised ones, and compares them. @throws {CheckoutError} `unreachable` */
+export async function checkPage(address: string, context: CheckContext) {
   const { baseline, inventories, headerOptions, otherHeaders } = context
   const { authorised } = baseline
   const first = await fetchPage(address, context.fetch)
@@ -52,7 +44,7 @@ export async function checkPage(
   const nonces = noncesOf(first.headers)
   const expected = pageHeaders(headerOptions, { ...(nonces.size > 0 ? { nonce: 'any' } : {}), engine: 'chromium' })
   const lowerCase = Object.fromEntries(new Headers(otherHeaders))
-  const changes = [...compareHeaders(first.headers, { ...expected, ...lowerCase }, page)]
+  const changes: ChangeDraft[] = [...compareHeaders(first.headers, { ...expected, ...lowerCase }, page)]
   const note = (kind: ChangeDraft['kind'], subject: string, sha256?: string): void => {
     changes.push({ kind, page, subject, ...(sha256 !== undefined && { sha256 }), isBlocked: false, source: 'check' })
   }

@@ -1,25 +1,16 @@
-import type { ChangeDraft } from '../changes/pageChange.js'
 import { integrityOf } from '../inventory/integrityOf.js'
 
-/**
- * Compares an answer's headers with the expected ones; only the value of a nonce may differ. The hash of the found value is part of
- * a change's id, so accepting one value does not accept another.
- */
-export function compareHeaders(
-  headers: Headers,
-  expected: Readonly<Record<string, string>>,
-  page: string,
-): readonly ChangeDraft[] {
+/** Only a nonce's value may differ. The found value's hash is part of the change's id: accepting one accepts no other. */
+export function compareHeaders(headers: Headers, expected: Readonly<Record<string, string>>, page: string) {
   return Object.entries(expected).flatMap(([name, value]) => {
     const header = name.toLowerCase()
     const found = headers.get(header)
     if (found !== null && shapeOf(header, found) === shapeOf(header, value)) return []
     const sha256 = integrityOf(found === null ? '' : shapeOf(header, found))
-    return [{ kind: 'header_changed', page, subject: header, sha256, isBlocked: false, source: 'check' }]
+    return [{ kind: 'header_changed', page, subject: header, sha256, isBlocked: false, source: 'check' } as const]
   })
 }
 
-/** The nonces of a policy. */
 export function noncesOf(headers: Headers): ReadonlySet<string> {
   const policy = headers.get('content-security-policy') ?? ''
   return new Set([...policy.matchAll(/'nonce-([^']+)'/gi)].map(([, nonce = '']) => nonce))

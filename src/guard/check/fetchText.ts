@@ -15,11 +15,7 @@ const userAgent =
 const timeoutMs = 15_000
 const limitBytes = 16 * 1_024 * 1_024
 
-/**
- * Fetches a page or a script.
- *
- * @throws {CheckoutError} `unreachable` when nothing answers, or what answers is too large
- */
+/** @throws {CheckoutError} `unreachable` when nothing answers, or what answers is too large */
 export async function fetchBytes(url: string, accept: string, fetchWith: typeof fetch): Promise<Fetched> {
   try {
     const response = await fetchWith(url, {
@@ -33,16 +29,8 @@ export async function fetchBytes(url: string, accept: string, fetchWith: typeof 
   }
 }
 
-/**
- * Fetches a page and its text.
- *
- * @throws {CheckoutError} `unreachable`, also when it is not UTF-8
- */
-export async function fetchText(
-  url: string,
-  accept: string,
-  fetchWith: typeof fetch,
-): Promise<Fetched & { readonly text: string }> {
+/** Fetches a page and its text. @throws {CheckoutError} `unreachable`, also when it is not UTF-8 */
+export async function fetchText(url: string, accept: string, fetchWith: typeof fetch) {
   const fetched = await fetchBytes(url, accept, fetchWith)
   const text = decodeUtf8(fetched.bytes)
   if (text === undefined) throw unreadable(url)

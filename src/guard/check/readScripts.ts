@@ -1,6 +1,5 @@
 import { isCode, readTags, type StartTag } from './readTags.js'
 
-/** A script of a page's HTML. */
 export type PageScript =
   | { readonly type: 'external'; readonly src: string; readonly hasIntegrity: boolean }
   | { readonly type: 'inline'; readonly text: string; readonly nonce: string | undefined }

@@ -21,7 +21,6 @@ export interface StartTag extends Omit<Tag, 'isEnd'> {
 export function readTags(html: string): readonly StartTag[] {
   const tags: StartTag[] = []
   const ends = createTextEnds(html)
-  /** Other places to read from. */
   const others: number[] = []
   const isRead = new Set<number>()
 
@@ -61,7 +60,6 @@ export function readTags(html: string): readonly StartTag[] {
 /** Data in a script element does not run. An import map and navigation rules decide what runs. */
 const code = /^(?:|module|importmap|speculationrules|(?:text|application)\/(?:x-)?(?:java|ecma|j|live)script.*)$/i
 
-/** Whether a script element has code, by its type. */
 export function isCode({ attributes }: Pick<Tag, 'attributes'>): boolean {
   return code.test(attributes.get('type')?.trim() ?? '')
 }

@@ -21,7 +21,6 @@ export function createTextEnds(html: string) {
 
   return {
     begins: (text: string, at: number): boolean => html.startsWith(text, at),
-    /** Behind a comment. */
     ofComment(open: number): number {
       const [short] = /^<!--(?:-?>)?/.exec(html.slice(open, open + 6)) ?? ['']
       return short.endsWith('>') ? open + short.length : find('--!?>', open + 4).end

@@ -2,7 +2,6 @@ import type { PageChange } from '../changes/pageChange.js'
 import { code, list, section, text, time } from './evidenceHtml.js'
 import type { GuardEvidence } from './gatherEvidence.js'
 
-/** The changes of the period: what happened, the source, and who decided. */
 export function changesSection({ changes, sources }: GuardEvidence): string {
   return section({
     heading: 'Changes, and who decided about them',
@@ -38,7 +37,6 @@ function happened({ isBlocked, source }: PageChange): string {
   return source === 'check' ? 'found in the served page' : 'ran or was let through'
 }
 
-/** The label of each kind of change. */
 export const kindNames: Readonly<Record<PageChange['kind'], string>> = {
   new_script: 'new script',
   foreign_origin: 'script from an unknown origin',

@@ -1,4 +1,3 @@
-/** The styles of the evidence, for light and dark screens and paper. */
 export const evidenceStyles = `
 :root {
   color-scheme: light dark;

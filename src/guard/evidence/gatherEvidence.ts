@@ -86,10 +86,7 @@ const sources: GuardEvidence['sources'] = {
     'blocker stops it, or the shopper leaves first.',
 }
 
-export function gatherEvidence(
-  { changes, counts }: GuardRecords,
-  { period, pages, inventories, now }: EvidenceOptions,
-): GuardEvidence {
+export function gatherEvidence({ changes, counts }: GuardRecords, { period, pages, inventories, now }: EvidenceParts) {
   const days = daysOf(counts, pages)
   const gaps = gapsOf(days, period, now)
   return {
@@ -108,7 +105,7 @@ export function gatherEvidence(
   }
 }
 
-interface EvidenceOptions {
+interface EvidenceParts {
   readonly period: { readonly from: string; readonly to: string }
   readonly pages: readonly string[]
   readonly inventories: readonly PageInventory[]
@@ -125,7 +122,6 @@ function scriptsOf(inventories: readonly PageInventory[]): readonly AuthorisedSc
   return [...scripts.values()]
 }
 
-/** The days on which every page was checked. */
 function daysOf(counts: readonly GuardCount[], pages: readonly string[]): readonly string[] {
   const checks = countsOf(counts, 'check')
   const days = [...new Set(checks.map(({ day }) => day))].sort()
@@ -161,7 +157,7 @@ function daysWithoutReports(counts: readonly GuardCount[]): readonly string[] {
 }
 
 /** The times between two checks. A period that is not over ends today. */
-function gapsOf(days: readonly string[], { from, to }: EvidenceOptions['period'], now: number): readonly Gap[] {
+function gapsOf(days: readonly string[], { from, to }: EvidenceParts['period'], now: number): readonly Gap[] {
   const today = formatDate(now)
   const end = today < to ? today : to
   const marks = [from, ...days, end]

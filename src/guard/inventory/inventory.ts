@@ -30,7 +30,6 @@ export function checkInventory(value: unknown, name: string): readonly OptionPro
   return checkScripts(scripts, `${name}.scripts`)
 }
 
-/** The problems of the scripts of a list with this name. */
 export function checkScripts(scripts: readonly unknown[], name: string): readonly OptionProblem[] {
   return scripts.flatMap((script, at) => checkScript(script, `${name}[${at}]`))
 }

@@ -3,11 +3,7 @@ import { parseUrl } from '../reports/reportedUrl.js'
 
 export type PaymentPages = ReturnType<typeof createPaymentPages>
 
-/**
- * The payment pages, found by address.
- *
- * @param pages absolute addresses without a query; `*` stands for one part of a path
- */
+/** Finds pages by address. @param pages absolute addresses without a query; `*` stands for one part of a path */
 export function createPaymentPages(pages: readonly string[]) {
   const origins = [...new Set(pages.map((page) => new URL(page).origin))]
   const patterns = pages.map((page) => ({ page, pattern: patternOf(page) }))

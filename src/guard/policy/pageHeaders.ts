@@ -6,7 +6,6 @@ import { policyShape } from './policyShape.js'
 export interface HeaderOptions {
   readonly authorised: AuthorisedScripts
   readonly origins: readonly string[]
-  /** The path of the report endpoint. */
   readonly reportsPath: string
   readonly sources: Readonly<Partial<Record<SourceDirective, readonly string[]>>>
   readonly trustedTypes: readonly string[] | 'off'
@@ -14,14 +13,10 @@ export interface HeaderOptions {
   readonly integrity: 'enforce' | 'report' | 'off'
 }
 
-/** The name of the report endpoint in the headers. */
 const endpointName = 'tillkit-guard'
 
 /** The security headers of one answer, lower-case. */
-export function pageHeaders(
-  options: HeaderOptions,
-  { nonce, engine }: { readonly nonce?: string; readonly engine: Engine },
-): Readonly<Record<string, string>> {
+export function pageHeaders(options: HeaderOptions, { nonce, engine }: { nonce?: string; engine: Engine }) {
   return {
     'content-security-policy': contentPolicy(options, nonce),
     'reporting-endpoints': `${endpointName}="${options.reportsPath}"`,
@@ -72,10 +67,7 @@ function trustedTypesDirectives(policies: HeaderOptions['trustedTypes']): Readon
  * Without a nonce the policy lists each file by its address, and inline code by its hash. With hashes alone WebKit stops imported
  * modules, because it ignores the integrity of an import map.
  */
-function scriptSources(
-  { authorised, origins, strictDynamic }: HeaderOptions,
-  nonce: string | undefined,
-): readonly string[] {
+function scriptSources({ authorised, origins, strictDynamic }: HeaderOptions, nonce: string | undefined) {
   if (nonce !== undefined) return [`'nonce-${nonce}'`, ...(strictDynamic ? ["'strict-dynamic'"] : [])]
   const sources = authorised.scripts.flatMap(({ url, sha256 }) =>
     url === 'inline' ? [`'${sha256}'`] : addressesOf(url, origins),

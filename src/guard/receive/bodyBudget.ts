@@ -23,7 +23,6 @@ export function createBodyBudget({ now }: { readonly now: () => number }) {
       if (networks.isNew(network)) return all.take('', units) && networks.take(network, units)
       return networks.take(network, units) && all.take('', units, reservedUnits)
     },
-    /** Returns what a smaller body did not need. */
     giveBack(read: { readonly taken: number; readonly bytes: number }, network: string | undefined): void {
       const units = unitsOf(read.taken) - unitsOf(read.bytes)
       if (units <= 0) return

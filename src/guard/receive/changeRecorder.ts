@@ -20,7 +20,6 @@ const longestSubject = 300
 /** A card number that begins before the cut ends before this: 19 digits with three characters between each. */
 const longestMasked = 400
 
-/** Records changes and notifies the merchant of each once. */
 export function createChangeRecorder({ store, onChange, now, onFailure }: RecorderOptions) {
   const remembered = new Map<string, number>()
   const mayBeNew = createNewChanges({ now })

@@ -8,11 +8,7 @@ export type Counts = ReturnType<typeof createCounts>
 /** Further new keys are dropped until the next write, so that a failing store does not use memory without limit. */
 const mostKeys = 2_000
 
-/**
- * Counts in memory and writes sums to the store: one visit makes a report for each script.
- *
- * @param onFailure gets what the store threw
- */
+/** Counts in memory and writes sums to the store: one visit makes a report for each script. */
 export function createCounts({ store, now, onFailure }: CountsOptions) {
   let counts = new Map<string, GuardCount>()
   let writtenAt = now()

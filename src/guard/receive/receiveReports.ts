@@ -11,7 +11,6 @@ import type { ChangeRecorder } from './changeRecorder.js'
 import type { Counts } from './counts.js'
 import type { Pace } from './pace.js'
 
-/** What the report endpoint works with. */
 interface ReceiveContext {
   readonly baseline: Baseline
   readonly recorder: ChangeRecorder
@@ -38,7 +37,8 @@ export async function receiveReports(request: Request, context: ReceiveContext):
   if (request.method !== 'POST') return answer(405, { Allow: 'POST' })
   const engine = engineOf(request.headers.get('User-Agent'))
   const drop = (status: number): Response => {
-    countDropped(context, engine, 1)
+    // An unread report names no page.
+    context.counts.add({ page: '', what: 'dropped', engine })
     return answer(status)
   }
   const refusal = refusalOf(request.headers)
@@ -57,7 +57,6 @@ export async function receiveReports(request: Request, context: ReceiveContext):
   return answer(204)
 }
 
-/** The status that refuses a body for its headers. */
 function refusalOf(headers: Headers): number | undefined {
   if (headers.get('Sec-Fetch-Site') === 'cross-site') return 403
   const [type = ''] = (headers.get('Content-Type') ?? '').split(';')
@@ -91,7 +90,7 @@ function networkOfSender(request: Request, { clientAddress, onFailure }: Receive
 async function takeReports(body: unknown, sender: Sender, context: ReceiveContext): Promise<void> {
   const { recorder, counts, onFailure, pace } = context
   const { reports, dropped } = parseReports(body)
-  if (dropped > 0) countDropped(context, sender.engine, dropped)
+  if (dropped > 0) counts.add({ page: '', what: 'dropped', engine: sender.engine }, dropped)
   let bytes = 0
   for (const report of reports) {
     bytes += 200 + (report.type === 'csp-violation' ? report.policy.length : 0)
@@ -126,12 +125,6 @@ async function takeReport(report: PageReport, { engine, network }: Sender, conte
   }
 }
 
-/** An unread report names no page. */
-function countDropped({ counts }: ReceiveContext, engine: Engine, count: number): void {
-  counts.add({ page: '', what: 'dropped', engine }, count)
-}
-
-/** The body, or the status of the answer. */
 async function readText(request: Request): Promise<string | number> {
   try {
     return await readBodyText(request, { limitBytes, timeoutMs: bodyTimeoutMs })

@@ -19,7 +19,6 @@ export function createTokenBuckets({ burst, perSecond, now }: BucketOptions) {
   }
 
   return {
-    /** Whether it was not used lately. */
     isNew: (name: string): boolean => now() - (buckets.get(name)?.usedAt ?? -Infinity) >= newAfterMs,
     /** Takes tokens if that leaves at least `reserve`, and returns whether it did. */
     take(name: string, cost = 1, reserve = 0): boolean {
@@ -28,15 +27,12 @@ export function createTokenBuckets({ burst, perSecond, now }: BucketOptions) {
       setTokens(name, isTaken ? tokens - cost : tokens)
       return isTaken
     },
-    /** Puts unneeded tokens back. */
     giveBack: (name: string, cost: number): void => setTokens(name, Math.min(burst, tokensOf(name) + cost)),
   }
 }
 
 interface BucketOptions {
-  /** The most tokens of a bucket. */
   readonly burst: number
-  /** New tokens of a bucket. */
   readonly perSecond: number
   readonly now: () => number
 }

@@ -20,7 +20,6 @@ export interface ViolationReport {
   /** The whole policy, as the browser received it. */
   readonly policy: string
   readonly isEnforced: boolean
-  /** The script that caused it, if reported. */
   readonly sourceFile?: string
 }
 

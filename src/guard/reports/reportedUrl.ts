@@ -9,7 +9,6 @@ export function reportedUrl(text: string): string | undefined {
   return url && url.origin + normalizePath(url.pathname)
 }
 
-/** An http or https address. */
 export function parseUrl(text: string): URL | undefined {
   const url = URL.canParse(text) ? new URL(text) : undefined
   return url && /^https?:$/.test(url.protocol) ? url : undefined

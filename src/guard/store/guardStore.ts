@@ -54,7 +54,6 @@ export interface GuardRecords {
   readonly counts: readonly GuardCount[]
 }
 
-/** Identifies a count. */
 export function countKey({ day, page, what, engine, subject, sha256 }: Omit<GuardCount, 'count'>): string {
   return JSON.stringify([day, page, what, engine, subject, sha256])
 }
