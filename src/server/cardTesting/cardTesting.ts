@@ -65,7 +65,7 @@ export function createCardTesting({ options, now, log }: CardTestingParts): Card
     async run({ payer, order, request }, work) {
       const { reference, customer_id } = order
       const address = readAddress(clientAddress, request)
-      const keys = keysOf({ payer, order, address })
+      const keys = keysOf({ payer, order }, address)
       const at = now()
       const { suspicious, isTrusted, refusedForMs } = tries.look(keys, at)
       report(suspicious, { at, reference, ...(customer_id !== undefined && { customer_id }), ...networkMember(keys) })
@@ -98,11 +98,7 @@ export function createCardTesting({ options, now, log }: CardTestingParts): Card
   }
 }
 
-function keysOf({
-  payer,
-  order,
-  address,
-}: Pick<CardTry, 'payer' | 'order'> & { readonly address?: string | undefined }): TryKeys {
+function keysOf({ payer, order }: Pick<CardTry, 'payer' | 'order'>, address: string | undefined): TryKeys {
   const network = networkOf(address)
   return {
     order: order.reference,
@@ -154,14 +150,11 @@ const verifyTimeoutMs = 5_000
 const usedForMs = 3_600_000
 const usedLimit = 20_000
 
-/** Whether a solution is valid, and its challenge was not solved before in this process. */
-type VerifyChallenge = (solution: string, context: ChallengeContext) => Promise<boolean>
-
-/** Makes the check of solutions. If `verify` throws, the solution is not valid: an attacker may have written it for that. */
-function createChallengeCheck(
-  challenge: Challenge,
-  { now, log }: { readonly now: () => number; readonly log: LogHook },
-): VerifyChallenge {
+/**
+ * Makes the check whether a solution is valid, and its challenge was not solved before in this process. If `verify` throws, it is not
+ * valid: an attacker may have written it for that.
+ */
+function createChallengeCheck(challenge: Challenge, { now, log }: Pick<CardTestingParts, 'now' | 'log'>) {
   const used = new Map<string, number>()
   const fail = (detail: string): null => {
     log({ level: 'error', event: 'challenge_failed', detail })
@@ -176,7 +169,7 @@ function createChallengeCheck(
       return fail(detailOf(error))
     }
   }
-  return async (solution, context) => {
+  return async (solution: string, context: ChallengeContext): Promise<boolean> => {
     const answer = await withinMs<string | null | undefined>(verifyTimeoutMs, ask(solution, context), undefined)
     if (answer === undefined) fail('verify did not answer within five seconds.')
     if (!answer) return false

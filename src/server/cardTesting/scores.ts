@@ -9,7 +9,6 @@ interface ScoreRules {
 
 export interface Standing {
   readonly isSuspicious: boolean
-  /** How long it is refused; 0 if it is not. */
   readonly refusedForMs: number
   /** It has paid within 30 days, and had no decline since. */
   readonly isTrusted: boolean

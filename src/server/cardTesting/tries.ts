@@ -54,7 +54,6 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
       return {
         suspicious: kinds.filter((kind) => standings.get(kind)?.isSuspicious),
         isTrusted: shopperKinds.some((kind) => standings.get(kind)?.isTrusted),
-        /** How long its address is refused; 0 if it is not. */
         refusedForMs: standings.get('customer')?.isTrusted ? 0 : (standings.get('address')?.refusedForMs ?? 0),
       }
     },

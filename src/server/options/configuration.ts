@@ -69,7 +69,6 @@ function readAddresses({ publicUrl, returnPage, protection: { webhookSources } =
   const basePath = pathname.replace(/\/+$/, '')
   return {
     origin,
-    /** Without a slash at its end. */
     publicUrl: origin + basePath,
     /** The path part of `publicUrl`, without a slash at its end; empty when mounted at the root. */
     basePath,

@@ -52,7 +52,6 @@ export function diagnose(options: FlatOptions, addresses: Addresses): Diagnosis 
   }
 }
 
-/** Compares two credentials without showing either. */
 export function fingerprintOf(credential: string): string {
   return hashToken(credential).slice(0, 8)
 }

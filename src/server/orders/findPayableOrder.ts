@@ -138,10 +138,8 @@ function isFilled(text: unknown): boolean {
 }
 
 /** Nothing is charged, and the shopper sees today's price. What the page does not say is not compared. */
-function refuseOtherPrice(
-  { shown_amount, shown_currency }: ShownOrder,
-  { amount, currency }: ChargeableOrder,
-): Outcome | undefined {
+function refuseOtherPrice(shown: ShownOrder, { amount, currency }: ChargeableOrder): Outcome | undefined {
+  const { shown_amount, shown_currency } = shown
   const isSameAmount = shown_amount === undefined || equalAmounts(shown_amount, amount)
   const isSameCurrency = shown_currency === undefined || shown_currency.toUpperCase() === currency.toUpperCase()
   if (isSameAmount && isSameCurrency) return undefined

@@ -13,10 +13,7 @@ interface WalletPayment {
 }
 
 /** `undefined` if the function fails: nothing was sent. Only the error's name is logged: its message may repeat the token. */
-export async function mapToken(
-  { wallet, order, attempt }: WalletPayment,
-  { service, log }: ServerContext,
-): Promise<TokenMeans | undefined> {
+export async function mapToken({ wallet, order, attempt }: WalletPayment, { service, log }: ServerContext) {
   const { wallets } = order
   try {
     return await callForSheet(async (signal) => {

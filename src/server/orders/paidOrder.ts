@@ -17,11 +17,7 @@ export interface PaidOrder {
   readonly subscription?: SubscriptionCare
 }
 
-/**
- * The outcome of a request to pay a paid order.
- *
- * @throws {CheckoutError} `order_unknown` if neither the order nor the page says a price: the shopper sees that it can't be paid
- */
+/** @throws {CheckoutError} `order_unknown` if neither order nor page says a price: the page shows that it can't be paid */
 export function outcomeOfPaidOrder(order: PaidOrder, { shown_amount, shown_currency }: ShownOrder): Outcome {
   const amount = parseAmount(order.amount ?? shown_amount ?? '')
   const currency = order.currency ?? shown_currency ?? ''

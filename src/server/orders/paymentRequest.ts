@@ -2,14 +2,13 @@ import type { AttemptRequest, CardCheckoutRequest, CheckoutRequest } from '../..
 import { returnPath, webhookPath } from '../../contract/paths.js'
 import { payerFields, payerTerms } from '../../model/customer/payerFields.js'
 import { amountToNumber } from '../../model/money/amount.js'
-import type { PaymentMeans } from '../../model/payment/paymentMeans.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import type { CheckedSendingOptions } from '../../service/serviceClient.js'
 import type { CreateHostedPaymentResult, CreatePaymentResult } from '../../service/serviceResults.js'
 import { attemptNames, detailOf } from '../observe/log.js'
 import type { ServerContext } from '../serverContext.js'
 import { addressMember, browserMeans } from './browserMembers.js'
-import { type ChargeableOrder, type CustomerNames, orderMembers, type TokenMeans } from './order.js'
+import { type ChargeableOrder, orderMembers, type TokenMeans } from './order.js'
 
 export interface PaymentRequest {
   readonly type: 'ready'
@@ -100,11 +99,7 @@ export function hostedTerms(parts: Pick<HostedParts, 'payer' | 'order'>, context
 
 type BodyParts = Omit<RequestParts, 'request'>
 
-function meansOf(
-  payer: CheckoutRequest,
-  ownMeans: TokenMeans | undefined,
-  options: ServerContext['options'],
-): PaymentMeans & CustomerNames {
+function meansOf(payer: CheckoutRequest, ownMeans: TokenMeans | undefined, options: ServerContext['options']) {
   if ('cc_number' in payer) return cardMeans(payer, options)
   return { ...ownMeans, ...('saved_card' in payer && payer.card_cvv !== undefined && { card_cvv: payer.card_cvv }) }
 }

@@ -22,11 +22,7 @@ export interface Asked {
 }
 
 /** Stores the answers as recovery does. An unknown order is asked about by the name of its first attempt. */
-export async function askAboutOrder(
-  candidate: Candidate,
-  takeTurn: () => Promise<void>,
-  context: ServerContext,
-): Promise<Asked> {
+export async function askAboutOrder(candidate: Candidate, takeTurn: () => Promise<void>, context: ServerContext) {
   const results: ResendWebhookResult[] = []
   for (const id of candidate.ask) {
     const attempt = await context.store.findAttempt({ id })
@@ -45,12 +41,8 @@ export async function askAboutOrder(
 }
 
 /** The method is not known either. The webhook then matches no attempt. */
-async function askByName(
-  { reference, isUnrecognised }: Candidate,
-  takeTurn: () => Promise<void>,
-  { service, options }: ServerContext,
-): Promise<readonly ResendWebhookResult[]> {
-  const order_id = isUnrecognised ? reference : nameOf(reference, options)
+async function askByName(candidate: Candidate, takeTurn: () => Promise<void>, { service, options }: ServerContext) {
+  const order_id = candidate.isUnrecognised ? candidate.reference : nameOf(candidate.reference, options)
   if (order_id === undefined) return [notNamed]
   const results: ResendWebhookResult[] = []
   for (const operation of ['purchase', 'auth']) {

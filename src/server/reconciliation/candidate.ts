@@ -14,10 +14,7 @@ export interface OrderGroup {
 }
 
 /** An order that differs, or may differ once the service has been asked. Plain JSON. */
-export interface Candidate {
-  readonly reference: string
-  readonly entries: readonly LedgerEntry[]
-  readonly isUnrecognised: boolean
+export interface Candidate extends OrderGroup {
   readonly before: readonly DifferenceType[]
   readonly wasPaid: boolean
   /** The ids of the attempts to ask about, chosen before any is asked, so that asking again changes nothing. */
@@ -25,14 +22,10 @@ export interface Candidate {
 }
 
 /** Compares the store with the ledger; `undefined` if nothing can differ. Pure. */
-export function findCandidate(
-  { reference, entries, isUnrecognised }: OrderGroup,
-  attempts: readonly AttemptRecord[],
-  context: ServerContext,
-): Candidate | undefined {
-  const booked = addEntries(entries)
+export function findCandidate(group: OrderGroup, attempts: readonly AttemptRecord[], context: ServerContext) {
+  const booked = addEntries(group.entries)
   const facts = factsOf(attempts, context)
-  const before = findDifferences(facts, booked, isUnrecognised)
+  const before = findDifferences(facts, booked, group.isUnrecognised)
   const ask = attempts.filter(
     (attempt) =>
       isOpen(attempt, context) ||
@@ -42,12 +35,5 @@ export function findCandidate(
       (booked.isSubscribed && attempt.isRecurring && !hasEnded(attempt)),
   )
   if (before.length === 0 && ask.length === 0) return undefined
-  return {
-    reference,
-    entries,
-    isUnrecognised,
-    before,
-    wasPaid: facts.taken.length > 0,
-    ask: ask.map(({ id }) => id),
-  }
+  return { ...group, before, wasPaid: facts.taken.length > 0, ask: ask.map(({ id }) => id) }
 }

@@ -3,11 +3,7 @@ import type { BookedOrder } from './ledger/merchantOrder.js'
 import type { OrderFacts } from './orderFacts.js'
 
 /** Pure. `isKnownToService`: the service has sent a webhook of the order that matched no attempt. */
-export function findDifferences(
-  facts: OrderFacts,
-  booked: BookedOrder,
-  isKnownToService = false,
-): readonly DifferenceType[] {
+export function findDifferences(facts: OrderFacts, booked: BookedOrder, isKnownToService = false): DifferenceType[] {
   if (!facts.isKnown) return booked.isBooked || isKnownToService ? ['lost_by_restore'] : []
   const found: DifferenceType[] = []
   if (facts.isUndecided) found.push('never_reported')

@@ -39,10 +39,7 @@ export async function readSources(options: ReconcileOptions, context: ServerCont
 
 type Period = Pick<ReconcileOptions, 'from' | 'to'>
 
-async function* listedReferences(
-  { from, to: until }: Period,
-  { store, options }: ServerContext,
-): AsyncGenerator<string, void, undefined> {
+async function* listedReferences({ from, to: until }: Period, { store, options }: ServerContext) {
   const query = { pos_id: options.service.posId, from, until, limit: pageLimit }
   let after: string | undefined
   do {
@@ -52,10 +49,7 @@ async function* listedReferences(
   } while (after !== undefined)
 }
 
-async function* unrecognisedOrders(
-  { from, to }: Period,
-  { store, options }: ServerContext,
-): AsyncGenerator<string, void, undefined> {
+async function* unrecognisedOrders({ from, to }: Period, { store, options }: ServerContext) {
   const { posId: pos_id } = options.service
   let after: string | undefined
   do {

@@ -110,7 +110,7 @@ async function reportBatch(state: ReconciliationState, { files, context }: Work)
     const order = { pos_id: context.options.service.posId, reference: candidate.reference }
     const attempts = await context.store.findAttempts(order)
     const differences = conclude(candidate, { attempts, asked, context })
-    return await Promise.all(differences.map((difference) => withWaitingEvents(difference, order, context)))
+    return await Promise.all(differences.map((difference) => withWaitingEvents(difference, context)))
   })
   const differences = found.flat()
   await writeJson(files, `differences-${number}`, differences)
@@ -119,12 +119,9 @@ async function reportBatch(state: ReconciliationState, { files, context }: Work)
   return { ...state, batchesDone: number, counts }
 }
 
-async function withWaitingEvents(
-  difference: Difference,
-  order: { readonly pos_id: string; readonly reference: string },
-  { store }: ServerContext,
-): Promise<Difference> {
+async function withWaitingEvents(difference: Difference, { store, options }: ServerContext): Promise<Difference> {
   if (difference.type !== 'reported_not_booked') return difference
+  const order = { pos_id: options.service.posId, reference: difference.reference }
   const waiting = (await listsOf(store).findEvents(order)).filter(({ handledAt }) => handledAt === undefined).length
   return waiting === 0 ? difference : { ...difference, waitingEvents: waiting }
 }

@@ -40,11 +40,7 @@ type ReadableFiles = Pick<ReconciliationFiles, 'read'>
 
 export type StoredReport = Extract<Awaited<ReturnType<typeof readStoredReport>>, { readonly type: 'done' }>
 
-/**
- * Reads a reconciliation from its files; `undefined` if none has begun.
- *
- * @throws the errors of `read`, and others for files that no reconciliation has written
- */
+/** `undefined` if none has begun. @throws the errors of `read`, and others for files that no reconciliation has written */
 export async function readStoredReport(files: ReadableFiles) {
   const state = await readState(files)
   if (!state) return undefined
@@ -165,11 +161,7 @@ export function csvRow(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`
 }
 
-/**
- * A spreadsheet program reads a cell that begins like this as a formula; an apostrophe makes it text.
- *
- * @see OWASP, "CSV Injection"
- */
+/** An apostrophe keeps spreadsheet programs from reading the cell as a formula. @see OWASP, "CSV Injection" */
 function csvCell(text: string): string {
   const safe = /^[\s\p{Cc}\p{Cf}]*[=+\-@＝＋－＠]/u.test(text) || /^[\t\r\n]/.test(text) ? `'${text}` : text
   return /[",;\s]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe

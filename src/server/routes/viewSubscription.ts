@@ -1,4 +1,4 @@
-import type { SubscriptionCharge, SubscriptionState, SubscriptionView } from '../../contract/subscriptionView.js'
+import type { SubscriptionCharge, SubscriptionState } from '../../contract/subscriptionView.js'
 import { compareTimestamps } from '../../model/timestamp.js'
 import { type AttemptRecord, blocksOrder, type TransactionRecord } from '../attempts/attemptRecord.js'
 import { subscriptionOf } from '../attempts/orderSubscription.js'
@@ -11,10 +11,7 @@ interface ViewTerms extends EndTerms {
 }
 
 /** The attempt's subscription for its shopper; `undefined` if it has begun none, and will not. Pure. */
-export function viewSubscription(
-  attempt: AttemptRecord,
-  { hasEnd, ...terms }: ViewTerms,
-): SubscriptionView | undefined {
+export function viewSubscription(attempt: AttemptRecord, { hasEnd, ...terms }: ViewTerms) {
   const { reference, isRecurring, recurringTerms, recurringAmount, currency } = attempt
   const begun = subscriptionOf(attempt, { endedAt: undefined, now: terms.now })
   if (!isRecurring || !(begun || blocksOrder(attempt))) return undefined
@@ -23,7 +20,7 @@ export function viewSubscription(
   const mask = known.find(({ view }) => view.cc_mask)?.view.cc_mask
   const { expectedNextAt, expectedLastAt } = begun ?? {}
   return {
-    type: 'subscription',
+    type: 'subscription' as const,
     state,
     reference,
     amount: recurringAmount ?? attempt.amount,

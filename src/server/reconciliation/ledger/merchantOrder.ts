@@ -21,13 +21,7 @@ export interface MerchantOrder {
 /** The states of the ledger. */
 export type LedgerState = NonNullable<MerchantOrder['state']>
 
-const ledgerStates: readonly string[] = [
-  'paid',
-  'unpaid',
-  'cancelled',
-  'refunded',
-  'subscribed',
-] satisfies readonly LedgerState[]
+const ledgerStates: readonly LedgerState[] = ['paid', 'unpaid', 'cancelled', 'refunded', 'subscribed']
 
 /** A checked entry of the ledger. Plain JSON. */
 export interface LedgerEntry {
@@ -37,11 +31,7 @@ export interface LedgerEntry {
   readonly state?: LedgerState
 }
 
-/**
- * Checks one order of the merchant's ledger. `number`: its place, counted from 1, for the message.
- *
- * @throws {CheckoutError} `configuration` with the member that can't be read, never its value
- */
+/** `number`: its place, from 1. @throws {CheckoutError} `configuration` with the unreadable member, never its value */
 export function parseMerchantOrder(value: unknown, number: number): LedgerEntry & { readonly reference: string } {
   const members: Partial<Record<keyof MerchantOrder, unknown>> = isObject(value) ? value : {}
   const { reference, paidAmount, currency, state } = members
@@ -97,7 +87,7 @@ function isAbsent(value: unknown): value is undefined | null | '' {
 }
 
 function isLedgerState(value: unknown): value is LedgerState {
-  return typeof value === 'string' && ledgerStates.includes(value)
+  return ledgerStates.some((state) => state === value)
 }
 
 function readAmount(value: unknown, number: number): bigint {
