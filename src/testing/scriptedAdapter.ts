@@ -74,7 +74,7 @@ const notWritten = new CheckoutError(
 )
 
 function part<Call>(given: ScriptedAnswers) {
-  const answers = isList(given) ? given : [given]
+  const answers = [given].flat()
   const calls: Call[] = []
   const answer = async (call: Call, options?: AdapterCallOptions): Promise<Outcome> => {
     calls.push(call)
@@ -97,8 +97,4 @@ function silence(signal: AbortSignal | undefined): Promise<never> {
     if (signal?.aborted) end()
     else signal?.addEventListener('abort', end, { once: true })
   })
-}
-
-function isList(answers: ScriptedAnswers): answers is readonly ScriptedAnswer[] {
-  return Array.isArray(answers)
 }

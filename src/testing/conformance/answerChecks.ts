@@ -22,7 +22,7 @@ export const answerChecks: readonly Check[] = [
     name: 'json_answers',
     title: 'every answer to a script is JSON, and never a redirect',
     fix: 'Answer outcomes and errors with Content-Type: application/json. No sign-in page, and no redirect to another address or spelling of it.',
-    of: isToScript,
+    of: ({ sender }) => sender === 'script',
     problem: ({ headers, status }) => {
       const [type = ''] = (headers.get('Content-Type') ?? '').split(';')
       const isRedirect = status >= 300 && status < 400
@@ -34,15 +34,12 @@ export const answerChecks: readonly Check[] = [
     name: 'outcome_shape',
     title: 'every outcome has its members, and the HTTP status of its type',
     fix: 'Answer 200 with the members that docs/proxy-contract.md lists for the type; 422 for rejected.',
-    of: (answer) => isToScript(answer) && answer.body.type !== undefined,
+    of: ({ sender, body }) => sender === 'script' && body.type !== undefined,
     problem: ({ body, status, type }) => {
       const outcome = parseOutcome(body)
       if (outcome.type === 'ok' && outcomeStatus(outcome.value.type) === status) return undefined
-      const expected = outcome.type === 'ok' ? `HTTP ${outcomeStatus(outcome.value.type)} with ${type}` : ''
-      return {
-        expected: expected || `the members of ${type}`,
-        received: `HTTP ${status} with ${Object.keys(body).join(', ')}`,
-      }
+      const wanted = outcome.type === 'ok' ? `HTTP ${outcomeStatus(outcome.value.type)} with` : 'the members of'
+      return { expected: `${wanted} ${type}`, received: `HTTP ${status} with ${Object.keys(body).join(', ')}` }
     },
   }),
   every({
@@ -95,10 +92,6 @@ function every({ of = () => true, problem, ...check }: Rule): Check {
       }
     },
   }
-}
-
-function isToScript({ sender }: Answer): boolean {
-  return sender === 'script'
 }
 
 /** The name of the found card data, not its value. */

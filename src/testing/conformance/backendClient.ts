@@ -33,18 +33,10 @@ export interface Answer {
   readonly summary: string
 }
 
+type BodyMember = 'type' | 'payment' | 'issues' | 'order' | 'location' | 'user_action_url' | 'reference' | 'error'
+
 /** Members of outcomes and errors, unread. */
-export type AnswerBody = {
-  readonly [Member in
-    | 'type'
-    | 'payment'
-    | 'issues'
-    | 'order'
-    | 'location'
-    | 'user_action_url'
-    | 'reference'
-    | 'error']?: unknown
-}
+export type AnswerBody = Readonly<Partial<Record<BodyMember, unknown>>>
 
 /** Changes of the sender’s headers; `null` removes one. */
 type HeaderChanges = Readonly<Record<string, string | null>> | undefined
@@ -85,16 +77,13 @@ export function createBackendClient(address: string, fetch: typeof globalThis.fe
   }
 }
 
-interface OrderTools {
+interface Tools {
   readonly backend: BackendClient
   /** The payments at the service since the order was placed. */
   readonly payments: () => Promise<readonly SandboxPayment[]>
 }
 
-export function createOrderClient(
-  { reference, headers: own = {} }: ConformanceOrder,
-  { backend, payments }: OrderTools,
-) {
+export function createOrderClient({ reference, headers: own = {} }: ConformanceOrder, { backend, payments }: Tools) {
   const send = (route: string, { headers, ...options }: SendOptions = {}): Promise<Answer> =>
     backend.send('script', route, { ...options, headers: { ...own, ...headers } })
   const post = async (options: Partial<PayRequestOptions>, headers: HeaderChanges): Promise<Answer> => {

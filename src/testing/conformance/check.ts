@@ -40,7 +40,6 @@ export interface CheckTools {
   readonly sandbox: SandboxControl
   /** Empty unless {@link Check.needs} has `apiSecret`. */
   readonly apiSecret: string
-  /** Places an order and observes the payments from then on. */
   newOrder(): Promise<OrderClient>
   /** Asks until no rule is violated or the time is over. Throws the last violation. */
   until(ask: () => Promise<void>): Promise<void>

@@ -54,11 +54,8 @@ export const hostedChecks: readonly Check[] = needing('hosted', [
       const changed = await order.hostedForm({ shown_amount: '0.01' })
       const unknown = await order.hostedForm({ reference: `no-such-order-${newToken().slice(0, 8)}` })
       expectAnswer(changed, [303, ''])
-      expectQuery(changed, {
-        [outcomeQuery]: 'rejected',
-        [issueQuery]: 'price_changed',
-        [referenceQuery]: order.reference,
-      })
+      const why = { [outcomeQuery]: 'rejected', [issueQuery]: 'price_changed', [referenceQuery]: order.reference }
+      expectQuery(changed, why)
       expectAnswer(unknown, [303, ''])
       expectQuery(unknown, { [errorQuery]: 'order_unknown' })
       await expectPayments(order, [], 'after two refused forms')
@@ -71,11 +68,8 @@ export const hostedChecks: readonly Check[] = needing('hosted', [
     run: withOrder(async (order) => {
       expectAnswer(await order.hosted({}, { [pageHeader]: null }), [403, 'origin_refused'])
       expectAnswer(await order.hosted({}, { 'Content-Type': 'text/plain' }), [415, 'content_type'])
-      expectAnswer(await order.hosted({ cc_number: '4242424242424242' }), [
-        422,
-        'rejected',
-        ['cc_number', 'not_allowed'],
-      ])
+      const refused = [422, 'rejected', ['cc_number', 'not_allowed']] as const
+      expectAnswer(await order.hosted({ cc_number: '4242424242424242' }), refused)
       await expectPayments(order, [], `after refused requests to ${hostedPath}`)
     }),
   },
@@ -97,12 +91,9 @@ export const hostedChecks: readonly Check[] = needing('hosted', [
     title: 'a cancellation without a known token is refused',
     fix: 'Answer 404 attempt_unknown; without the header of a script 403 origin_refused.',
     run: withOrder(async (order) => {
-      const headers = { [attemptHeader]: newToken() }
-      expectAnswer(await order.send(cancelPath, { headers }), [404, 'attempt_unknown'])
-      expectAnswer(await order.send(cancelPath, { headers: { ...headers, [pageHeader]: null } }), [
-        403,
-        'origin_refused',
-      ])
+      const cancel = (headers = {}) => order.send(cancelPath, { headers: { [attemptHeader]: newToken(), ...headers } })
+      expectAnswer(await cancel(), [404, 'attempt_unknown'])
+      expectAnswer(await cancel({ [pageHeader]: null }), [403, 'origin_refused'])
     }),
   },
   {

@@ -81,7 +81,6 @@ export async function runConformance(options: ConformanceOptions): Promise<Confo
   return { conforms: results.every(({ result }) => result === 'passed' || result === 'skipped'), results }
 }
 
-/** The highest number of orders that {@link runConformance} places. */
 const ordersNeeded = 50
 
 const checks: readonly Check[] = [

@@ -30,7 +30,6 @@ export function createSandboxControl(sandboxUrl: string, fetch: typeof globalThi
       return deliveries.filter((delivery) => delivery.payment_id === payment_id)
     },
     resend: async (delivery_id: string) => void (await read(`deliveries/${delivery_id}/resend`, { method: 'POST' })),
-    /** Resolves with the address that the shopper is sent to. */
     confirmAtBank: async (user_action_url: string) => {
       const body = new URLSearchParams({ decision: 'confirm' })
       const answer = await fetch(user_action_url, { method: 'POST', body, redirect: 'manual' }).catch(() => undefined)

@@ -48,12 +48,10 @@ export const webhookChecks: readonly Check[] = [
       const data = encodeWebhookData(paymentEvent())
       const form = encodeWebhookForm({ data, signature: 'c2lnbmF0dXJl' })
       const refused = [400, 'webhook_form'] as const
-      expectAnswer(await backend.send('service', webhookPath, { body: `${form}&data=${data}` }), refused)
-      expectAnswer(await backend.send('service', webhookPath, { body: `data=${data}` }), refused)
-      expectAnswer(await backend.send('service', webhookPath, { body: `data=${'x'.repeat(65_537)}` }), [
-        413,
-        'body_too_large',
-      ])
+      const post = (body: string) => backend.send('service', webhookPath, { body })
+      expectAnswer(await post(`${form}&data=${data}`), refused)
+      expectAnswer(await post(`data=${data}`), refused)
+      expectAnswer(await post(`data=${'x'.repeat(65_537)}`), [413, 'body_too_large'])
     },
   },
   {
@@ -95,7 +93,6 @@ export const webhookChecks: readonly Check[] = [
   },
 ]
 
-/** An attempt that waits for the bank, and the webhook that reports it as paid. */
 async function undecided({ newOrder }: CheckTools) {
   const order = await newOrder()
   const token = newToken()

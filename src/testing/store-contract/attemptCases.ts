@@ -138,40 +138,26 @@ export function attemptCases(test: DeclareCase): void {
     ] as const) {
       await reserve(store, sampleAttempt(id, { reference: id, ...(checkAt && { checkAt: noon + checkAt }) }))
     }
-    const take = async (now: number, limit: number) =>
-      (await store.takeDueAttempts({ now: noon + now, until: noon + 100, limit })).map(({ id, checkAt }) => [
-        id,
-        checkAt,
-      ])
     const until = noon + 100
-    assertSame(
-      await take(3, 2),
-      [
-        ['early', until],
-        ['middle', until],
-      ],
-      'the first two',
-    )
-    assertSame(await take(3, 9), [['late', until]], 'the rest')
+    const take = async (now: number, limit: number) => {
+      const taken = await store.takeDueAttempts({ now: noon + now, until, limit })
+      for (const { id, checkAt } of taken) assertSame(checkAt, until, `the time that ${id} was put off to`)
+      return taken.map(({ id }) => id)
+    }
+    assertSame(await take(3, 2), ['early', 'middle'], 'the first two')
+    assertSame(await take(3, 9), ['late'], 'the rest')
     assertSame(await take(8, 9), [], 'nothing is due')
     assertSame((await store.findAttempt({ id: 'early' }))?.checkAt, until, 'the time it was put off to')
     await changeAttempt(store, { id: 'early' }, ({ checkAt: _checkAt, ...attempt }) => attempt)
     assertSame((await take(100, 0)).length, 0, 'a limit of 0')
-    assertSame((await take(100, 9)).map(([id]) => id).sort(), ['late', 'middle', 'not yet'], 'later on')
+    assertSame((await take(100, 9)).sort(), ['late', 'middle', 'not yet'], 'later on')
   })
   test('two due attempts of one order are both taken', async ({ store }) => {
     await reserve(store, sampleAttempt('one', { state: 'failed', checkAt: noon }))
     await reserve(store, sampleAttempt('two', { checkAt: noon + 1 }))
     const taken = await store.takeDueAttempts({ now: noon + 2, until: noon + 9, limit: 5 })
     const until = (await store.findAttempts({ pos_id: 'project', reference: 'A-1' })).map(({ checkAt }) => checkAt)
-    assertSame(
-      [taken.map(({ id }) => id), until],
-      [
-        ['one', 'two'],
-        [noon + 9, noon + 9],
-      ],
-      'those taken, and their times',
-    )
+    assertSame([...taken.map(({ id }) => id), ...until], ['one', 'two', noon + 9, noon + 9], 'those taken, and times')
   })
   test('due attempts of one project are taken without those of another', async ({ store }) => {
     await reserve(store, sampleAttempt('ours', { checkAt: noon }))

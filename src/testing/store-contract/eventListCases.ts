@@ -19,11 +19,9 @@ const attempt = sampleAttempt('one')
 const order = { pos_id, reference: attempt.reference }
 const ids = (events: readonly StoredEvent[]) => events.map(({ record: { id } }) => id)
 
-async function listAll(
-  store: PaymentStore,
-  asked: Pick<EventQuery, 'type'> & Partial<EventQuery>,
-  between?: () => Promise<unknown>,
-): Promise<readonly StoredEvent[]> {
+type Asked = Pick<EventQuery, 'type'> & Partial<EventQuery>
+
+async function listAll(store: PaymentStore, asked: Asked, between?: () => Promise<unknown>) {
   const events: StoredEvent[] = []
   const read = (place: object) => listsOf(store).listEvents({ pos_id, limit: 2, ...asked, ...place })
   await readPages(read, async (page, number) => {
@@ -116,8 +114,7 @@ export function eventListCases(test: DeclareCase): void {
   })
   test('a place that is none of the list of events is refused, and a limit that is none', async ({ store }) => {
     for (const id of ['e1', 'e2']) await record(store, id, { pos_id })
-    const next = async (asked: Pick<EventQuery, 'type'> & Partial<EventQuery>) =>
-      (await listsOf(store).listEvents({ pos_id, limit: 1, ...asked })).next
+    const next = async (asked: Asked) => (await listsOf(store).listEvents({ pos_id, limit: 1, ...asked })).next
     const [waiting, unrecognised] = [await next({ type: 'waiting' }), await next({ type: 'unrecognised' })]
     assert(waiting !== undefined && unrecognised !== undefined, 'a page with more behind it has `next`')
     for (const after of ['', 'x', '%', '[]', unrecognised, `${waiting}x`]) {

@@ -7,11 +7,7 @@ import type { DeclareCase } from './storeUnderTest.js'
 
 export type Asked = Partial<OrderQuery>
 
-export async function listAll(
-  store: PaymentStore,
-  asked: Asked = {},
-  between?: (page: number) => Promise<unknown>,
-): Promise<readonly OrderSummary[]> {
+export async function listAll(store: PaymentStore, asked: Asked = {}, between?: (page: number) => Promise<unknown>) {
   const orders: OrderSummary[] = []
   const query = { pos_id: 'project', limit: 2, ...asked }
   const read = (place: object) => listsOf(store).listOrders({ ...query, ...place })
@@ -30,10 +26,7 @@ export async function namesOf(store: PaymentStore, asked?: Asked): Promise<reado
 }
 
 /** Orders named 1, 2, …, each begun 10 ms after the one before. */
-export async function reserveOrders(
-  store: PaymentStore,
-  changes: readonly Parameters<typeof sampleAttempt>[1][],
-): Promise<void> {
+export async function reserveOrders(store: PaymentStore, changes: readonly Parameters<typeof sampleAttempt>[1][]) {
   for (const [index, change] of changes.entries()) {
     const reference = String(index + 1)
     const createdAt = noon + index * 10

@@ -166,13 +166,7 @@ async function answer(store: PaymentStore, id: string, payment_ids: readonly str
   await changeAttempt(store, { id }, (found) => ({ ...found, ...paidAs(payment_ids) }))
 }
 
-/** An event of an attempt, with the transactions after it. */
-async function report(
-  store: PaymentStore,
-  id: string,
-  event: EventRecord['event'],
-  payment_ids?: readonly string[],
-): Promise<void> {
+async function report(store: PaymentStore, id: string, event: EventRecord['event'], payment_ids?: readonly string[]) {
   const found = await store.findAttempt({ id })
   await store.recordEvent({
     subject: `of ${id}`,

@@ -20,12 +20,7 @@ const refusalTimeoutMs = 3_000
 /** Long enough for a wrong store to deliver two events at once. */
 const meanwhileMs = 50
 
-/** Keeps an event in progress while `act` runs. Resolves with the result of handling it, and that of `act`. */
-async function whileInProgress<Value>(
-  store: PaymentStore,
-  act: () => Promise<Value>,
-  id = 'e1',
-): Promise<readonly [boolean, Value]> {
+async function whileInProgress<Value>(store: PaymentStore, act: () => Promise<Value>, id = 'e1') {
   let release = (): void => {}
   let handled = Promise.resolve(false)
   const isBegun = await new Promise<boolean>((begin) => {
@@ -49,7 +44,7 @@ async function whileInProgress<Value>(
   const value = await act().finally(() => clearTimeout(timer))
   assert(!hasWaited, 'no one waits for an event that is in progress elsewhere')
   release()
-  return [await handled, value]
+  return [await handled, value] as const
 }
 
 export function progressCases(test: DeclareCase): void {

@@ -1,11 +1,5 @@
 import { type AttemptKey, type AttemptRecord, blocksOrder } from '../../server/attempts/attemptRecord.js'
-import type {
-  EventRecord,
-  EventRequest,
-  PaymentStore,
-  Reservation,
-  ReserveRequest,
-} from '../../server/store/paymentStore.js'
+import type { EventRecord, EventRequest, PaymentStore, ReserveRequest } from '../../server/store/paymentStore.js'
 
 /** Milliseconds since the epoch, too large for a 32-bit integer, as real ones. */
 export const noon: number = Date.UTC(2026, 10, 21, 12)
@@ -53,39 +47,22 @@ export function sampleEvent(id: string, changes: Partial<EventRecord> = {}): Eve
   }
 }
 
-export function reserve(
-  store: PaymentStore,
-  attempt: AttemptRecord,
-  changes: Partial<ReserveRequest> = {},
-): Promise<Reservation> {
-  const { pos_id, reference, tokenHashes } = attempt
-  const draft = (earlier: readonly AttemptRecord[]) => ({ ...attempt, number: earlier.length + 1 })
-  return store.reserveAttempt({
+export function reserve(store: PaymentStore, attempt: AttemptRecord, changes: Partial<ReserveRequest> = {}) {
+  const {
     pos_id,
     reference,
-    tokenHash: tokenHashes[0] ?? '',
-    draft,
-    blocksOrder,
-    journal: undefined,
-    ...changes,
-  })
+    tokenHashes: [tokenHash = ''],
+  } = attempt
+  const draft = (earlier: readonly AttemptRecord[]) => ({ ...attempt, number: earlier.length + 1 })
+  return store.reserveAttempt({ pos_id, reference, tokenHash, draft, blocksOrder, journal: undefined, ...changes })
 }
 
-/** Changes an attempt without an entry in the journal. */
-export function changeAttempt(
-  store: PaymentStore,
-  key: AttemptKey,
-  change: (attempt: AttemptRecord) => AttemptRecord,
-): ReturnType<PaymentStore['changeAttempt']> {
+export function changeAttempt(store: PaymentStore, key: AttemptKey, change: (attempt: AttemptRecord) => AttemptRecord) {
   return store.changeAttempt({ key, change, journal: undefined })
 }
 
 /** Records an event once, by its id; without an attempt unless `changes` name one. */
-export async function record(
-  store: PaymentStore,
-  id: string,
-  changes: Partial<EventRecord> = {},
-): Promise<EventRecord | undefined> {
+export async function record(store: PaymentStore, id: string, changes: Partial<EventRecord> = {}) {
   const decide: EventRequest['decide'] = (_attempt, known) =>
     known.length > 0 ? undefined : { record: sampleEvent(id, changes), entry: undefined }
   return (await store.recordEvent({ subject: `of ${id}`, decide })).record
@@ -119,7 +96,6 @@ export async function recordCounted(
   return record
 }
 
-/** Handles an event by its id. */
 export function handleEvent<Transaction>(
   store: PaymentStore<Transaction>,
   id: string,

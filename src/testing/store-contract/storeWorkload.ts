@@ -116,7 +116,6 @@ async function findProblems(under: StoreUnderTest, round: Round): Promise<readon
   return problems
 }
 
-/** Which steps are there, and what is half done. */
 async function look(store: PaymentStore, { first, second, newToken, event }: Names) {
   const attempts = await store.findAttempts(first)
   const [one, two] = attempts
