@@ -102,8 +102,9 @@ export function TableGroup<Row>(props: TableProps<Row>): JSX.Element | null {
 }
 
 /** A table, whose row is as a whole the link in its first cell. On a narrow screen a row is a card with the columns' names. */
-export function Table<Row>({ caption, columns: [first, ...others], rows, isList }: TableProps<Row>): JSX.Element {
-  if (!first) return <></>
+export function Table<Row>({ caption, columns, rows, isList }: TableProps<Row>): JSX.Element | null {
+  const [first, ...others] = columns
+  if (!first) return null
   return (
     <table class={isList ? 'list' : undefined}>
       <caption class="unseen">{caption}</caption>
