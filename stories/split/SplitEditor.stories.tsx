@@ -42,8 +42,8 @@ export const SomethingLeft: Story = {
 export const AllDivided: Story = {
   parameters: staged({}, 'balance=done'),
   play: async ({ canvas, userEvent, globals }) => {
-    await userEvent.click(canvas.getByRole('button', { name: 'Give the rest: Flower shop' }))
-    expect(canvas.getByLabelText(/^Flower shop/)).toHaveValue(typedIn(globals, '100.10'))
+    await userEvent.click(canvas.getByRole('button', { name: /Flower shop/ }))
+    expect(canvas.getByRole('textbox', { name: /Flower shop/ })).toHaveValue(typedIn(globals, '100.10'))
     const done = textOf(globals, 'Everything is divided')
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(done), patient)
   },
@@ -52,7 +52,7 @@ export const AllDivided: Story = {
 export const TooMuch: Story = {
   parameters: staged({}, 'balance=over'),
   play: async ({ canvas, userEvent, globals }) => {
-    await userEvent.type(canvas.getByLabelText(/^Flower shop/), '100.11')
+    await userEvent.type(canvas.getByRole('textbox', { name: /Flower shop/ }), '100.11')
     const over = textOf(globals, 'Too much by UAH 0.01')
     await waitFor(() => expect(canvas.getByRole('status')).toHaveTextContent(over), patient)
   },
@@ -70,9 +70,9 @@ export const Refused: Story = {
     </form>
   ),
   play: async ({ canvas, userEvent, globals }) => {
-    await userEvent.type(canvas.getByLabelText(/^Flower shop/), typedIn(globals, '100.111'))
+    await userEvent.type(canvas.getByRole('textbox', { name: /Flower shop/ }), typedIn(globals, '100.111'))
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
-    expect(canvas.getByLabelText(/^Flower shop/)).toHaveFocus()
+    expect(canvas.getByRole('textbox', { name: /Flower shop/ })).toHaveFocus()
     expect(canvas.getByText('Enter an amount such as 12.50')).toBeVisible()
   },
 }
