@@ -12,10 +12,8 @@ export interface FingerprintSource {
   readonly timeZoneOffset?: number
 }
 
-/** The colour depths of 3-D Secure 2. */
+// The colour depths and the limit of 3-D Secure 2.
 const colorDepths: readonly number[] = [48, 32, 24, 16, 15, 8, 4, 1]
-
-/** The limit of 3-D Secure 2. */
 const userAgentLimit = 2048
 
 /**

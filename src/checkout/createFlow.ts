@@ -2,28 +2,14 @@ import { createAttemptToken } from '../contract/attemptToken.js'
 import type { AttemptRequest, CheckoutRequest, HostedCheckoutRequest } from '../contract/checkoutRequest.js'
 import type { Outcome } from '../contract/outcome.js'
 import { CheckoutError } from '../model/checkoutError.js'
-import type { CheckoutAdapter } from './adapter.js'
 import { createAttemptMemory } from './attemptMemory.js'
 import type { CheckoutOrder } from './checkoutOrder.js'
-import { asCheckoutError, createEffects, readAnswer } from './effects.js'
-import type { CheckoutEnvironment } from './environment.js'
+import { asCheckoutError, createEffects, type FlowOptions, readAnswer } from './effects.js'
 import { findAttempt } from './findAttempt.js'
 import type { FlowEffect, FlowEvent, FlowState } from './flow.js'
 import { step } from './step.js'
 
 export type { CheckoutEnvironment } from './environment.js'
-
-export interface FlowOptions {
-  /** Read at each call, so it may be a getter. */
-  readonly adapter: CheckoutAdapter
-  /** The order that is shown, perhaps by a getter. Without one nothing can be submitted, but a payment in progress is followed. */
-  readonly order?: CheckoutOrder | undefined
-  readonly environment: CheckoutEnvironment
-  /** Called once with each outcome of each attempt, in another task, so that its errors don't affect the payment. */
-  readonly onOutcome?: (outcome: Outcome) => void
-  /** Called with each error, for the developer: a refused navigation, a backend that refuses, a request that can't be built. */
-  readonly onError?: (error: CheckoutError) => void
-}
 
 /** Builds the request at the last moment, so that card data is in memory only during the call. */
 type BuildRequest = (attemptToken: string) => CheckoutRequest | Promise<CheckoutRequest>

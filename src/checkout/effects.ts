@@ -3,7 +3,9 @@ import { parseOutcome } from '../contract/parseOutcome.js'
 import { CheckoutError, type CheckoutErrorCode } from '../model/checkoutError.js'
 import type { CheckoutAdapter } from './adapter.js'
 import type { AttemptMemory } from './attemptMemory.js'
-import { type RecoveryOptions, readRememberedAttempt } from './findAttempt.js'
+import type { CheckoutOrder } from './checkoutOrder.js'
+import type { CheckoutEnvironment } from './environment.js'
+import { readRememberedAttempt } from './findAttempt.js'
 import type { Attempt, EffectDetails, FlowEffect, FlowEvent, FlowState } from './flow.js'
 import { isAction, isUnresolved, isWatched } from './flow.js'
 import { navigableUrl } from './userAction.js'
@@ -15,9 +17,15 @@ const bankWaitMs = 5_000
 /** How long the backend may take to store an attempt. Before that, `attempt_unknown` does not mean that nothing was sent. */
 const attemptStoreMs = 10_000
 
-interface EffectsOptions extends RecoveryOptions {
+export interface FlowOptions {
+  /** Read at each call, so it may be a getter. */
   readonly adapter: CheckoutAdapter
+  /** The order that is shown, perhaps by a getter. Without one nothing can be submitted, but a payment in progress is followed. */
+  readonly order?: CheckoutOrder | undefined
+  readonly environment: CheckoutEnvironment
+  /** Called once with each outcome of each attempt, in another task, so that its errors don't affect the payment. */
   readonly onOutcome?: (outcome: Outcome) => void
+  /** Called with each error, for the developer: a refused navigation, a backend that refuses, a request that can't be built. */
   readonly onError?: (error: CheckoutError) => void
 }
 
@@ -29,7 +37,7 @@ interface EffectsTools {
 type Acts = { readonly [Type in keyof EffectDetails]: (effect: EffectDetails[Type]) => void }
 
 /** Performs the effects of a step, except `pay`: only the call that built the request can send it. */
-export function createEffects(options: EffectsOptions, { memory, dispatch }: EffectsTools) {
+export function createEffects(options: FlowOptions, { memory, dispatch }: EffectsTools) {
   const { environment } = options
   const reported = new Set<string>()
   let isStopped = false
@@ -73,7 +81,6 @@ export function createEffects(options: EffectsOptions, { memory, dispatch }: Eff
 
   return {
     perform: <Type extends keyof EffectDetails>(effect: FlowEffect<Type>) => acts[effect.type](effect),
-    /** Begins, or begins again, the effects of the state. */
     resume(state: FlowState) {
       isStopped = false
       if ('attempt' in state && isWatched(state)) acts.watch({ attempt: state.attempt, atOnce: true })
@@ -100,7 +107,7 @@ export function readAnswer(answer: unknown): Outcome {
 }
 
 interface WatchTools extends Pick<EffectsTools, 'dispatch'> {
-  readonly options: EffectsOptions
+  readonly options: FlowOptions
   readonly atOnce: boolean
 }
 

@@ -127,10 +127,8 @@ export function isWatched(state: FlowState): boolean {
 }
 
 export function isOpen(state: FlowState): boolean {
-  return (
-    state.type === 'editing' ||
-    (state.type === 'finished' && (state.outcome.type === 'declined' || state.outcome.type === 'cancelled'))
-  )
+  if (state.type === 'finished') return state.outcome.type === 'declined' || state.outcome.type === 'cancelled'
+  return state.type === 'editing'
 }
 
 export function refusedIssues(state: FlowState): readonly Issue[] {

@@ -56,10 +56,7 @@ function afterRefusal(
   return isOpen(state) && attemptToken === undefined ? failed(code, undecidedAttempt(state)) : undefined
 }
 
-type AttemptEvent = Extract<
-  FlowEvent,
-  { type: 'answered' | 'pay_failed' | 'status_failed' | 'watch_ended' | 'waited' | 'came_back' }
->
+type AttemptEvent = Extract<FlowEvent, { attemptToken: string }>
 
 function afterAttemptEvent(state: UnderWay, event: AttemptEvent): FlowState | undefined {
   switch (event.type) {

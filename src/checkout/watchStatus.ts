@@ -13,7 +13,6 @@ interface WatchOptions {
   readonly environment: Pick<CheckoutEnvironment, 'now' | 'setTimer' | 'onWake'>
   /** Asks once, and handles the answer. Never rejects. `'stop'` ends the watch. */
   ask(signal: AbortSignal): Promise<'again' | 'stop'>
-  /** Ask at once instead of after the first delay. */
   readonly atOnce: boolean
   /** Called when the time is over. A later wake still asks once. */
   onEnd(): void

@@ -5,7 +5,7 @@ import { CheckoutError } from '../model/checkoutError.js'
 import { isObject } from '../model/isObject.js'
 import type { ReconciliationFiles } from '../server/reconciliation/reconciliationFiles.js'
 
-/** The size of the pieces in which text is written, in characters. */
+/** In characters. */
 const pieceLength = 65_536
 
 /**

@@ -105,11 +105,9 @@ function connectInTime(
       if (error) return callback(error, null)
       const tookMs = Math.max(Date.now() - startedAt, performance.now() - startedMark)
       // The timer may be late by what the process had to do.
-      if (tookMs <= timeoutMs + lateTimerMs) return callback(null, socket)
+      if (tookMs <= timeoutMs + 1_000) return callback(null, socket)
       socket.destroy()
       callback(new errors.ConnectTimeoutError('The process was stopped while it connected. Nothing was sent.'), null)
     })
   }
 }
-
-const lateTimerMs = 1_000

@@ -10,20 +10,17 @@ import { defaultTimeoutMs, type ServiceClientOptions } from './serviceOptions.js
 import type { Failure, NotSent, Unclear } from './serviceResults.js'
 import { wasProvablyNotSent } from './wasProvablyNotSent.js'
 
-/** One request to the service. */
 export interface ServiceCall {
   readonly endpoint: Endpoint
   /** In capitals. */
   readonly method: string
   /** With its query. */
   readonly path: string
-  /** JSON text. */
   readonly body?: string
   /** Asked right before each try. If it answers `false`, nothing more is sent. */
   readonly mayStillSend?: () => boolean
 }
 
-/** An answer of the service. */
 export interface Answer {
   readonly type: 'answer'
   readonly httpStatus: number
@@ -40,8 +37,6 @@ export type Taken =
 
 /** Waits between tries that sent nothing. */
 const retryDelaysMs = [200, 1000]
-
-const answerLimitBytes = 1_048_576
 
 /** 4xx answers that don't say whether an earlier copy of the request was taken. */
 const unclearStatuses = [408, 425, 429]
@@ -68,10 +63,7 @@ export async function callService(
   return await runInside({ around: (run) => traceCall({ endpoint, method }, run), work })
 }
 
-/**
- * Sorts an answer into taken, refused and unclear. A refused creation is unclear if it may be about an earlier request of the same
- * `order_id`: see {@link isClearRefusal}.
- */
+/** A refused creation is unclear if it may be about an earlier request of its `order_id`: see {@link isClearRefusal}. */
 export function sortAnswer(
   answer: Answer,
   { endpoint, body = '' }: Pick<ServiceCall, 'endpoint' | 'body'>,
@@ -154,12 +146,11 @@ async function send(
     () => controller.abort(new DOMException('The call took too long.', 'TimeoutError')),
     timeoutMs,
   )
-  const content = body === undefined ? {} : { body }
   const type = body === undefined ? {} : { 'Content-Type': 'application/json' }
   try {
     const response = await fetch(url, {
       method,
-      ...content,
+      ...(body !== undefined && { body }),
       // Each call has its own connection: answers are matched by their order on it, and an unexpected one would be taken for the
       // next call's.
       headers: { ...headers, ...type, Accept: 'application/json', Connection: 'close' },
@@ -175,16 +166,15 @@ async function send(
   }
 }
 
-async function readAnswer(response: Response, { endpoint }: { readonly endpoint: Endpoint }): Promise<Answer> {
-  const { status } = response
+async function readAnswer(response: Response, { endpoint }: Pick<ServiceCall, 'endpoint'>): Promise<Answer> {
   // A browser-like runtime hides a redirect behind the status 0.
-  const httpStatus = response.type === 'opaqueredirect' ? 303 : status
+  const httpStatus = response.type === 'opaqueredirect' ? 303 : response.status
   const location = response.headers.get('Location')
   if (endpoint !== 'request' && (isRedirect(httpStatus) || httpStatus >= 500)) {
     await response.body?.cancel().catch(() => undefined)
     return { type: 'answer', httpStatus, ...(location !== null && { location }) }
   }
-  const text = await readBodyText(response, { limitBytes: answerLimitBytes }).catch(() => undefined)
+  const text = await readBodyText(response, { limitBytes: 1_048_576 }).catch(() => undefined)
   return { type: 'answer', httpStatus, text, ...(isRedirect(httpStatus) && location !== null && { location }) }
 }
 

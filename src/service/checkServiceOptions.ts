@@ -85,7 +85,6 @@ const clientChecks = {
   traceCall: optionalFunction('it runs around every call'),
 } satisfies Record<keyof ServiceClientOptions, OptionCheck>
 
-/** Checks the option `service` of a server. */
 export const checkServiceOptions: OptionCheck = members(
   checks,
   'is missing. Give the service’s address and the project’s values from the merchant portal.',
@@ -108,7 +107,6 @@ export function checkLiveService({ baseUrl }: Pick<ServiceOptions, 'baseUrl'>, e
   return [{ option: `${prefix}baseUrl`, why }]
 }
 
-/** Why an address is refused in a live configuration. */
 export const isPrivateWhy = 'is plain http, or of this machine or a private network, in the live environment.'
 
 function checkBaseUrl(baseUrl: unknown, option: string): readonly OptionProblem[] {

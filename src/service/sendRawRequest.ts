@@ -4,20 +4,8 @@ import type { ServiceClientOptions } from './serviceOptions.js'
 import type { RequestResult } from './serviceResults.js'
 import { whyNotJson } from './writeJson.js'
 
-/** A call to an endpoint that the interface does not show. */
-interface RawRequest {
-  readonly method: string
-  readonly path: string
-  readonly body: unknown
-}
-
-/**
- * Sends a request to any path of the service and answers its response, unchecked.
- *
- * @throws {CheckoutError} `configuration` when method, path or body can't be sent
- */
 export async function sendRawRequest(
-  { method, path, body }: RawRequest,
+  { method, path, body }: { readonly method: string; readonly path: string; readonly body: unknown },
   options: ServiceClientOptions,
 ): Promise<RequestResult> {
   if (!/^(?:GET|HEAD|POST|PUT|PATCH|DELETE)$/.test(method)) {

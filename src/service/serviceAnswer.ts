@@ -54,7 +54,6 @@ export function readCancellation(answer: OkAnswer, asked: Asked): CancelPaymentR
   return payment && isOver ? { type: 'cancelled', payment } : { type: 'unclear', reason: 'body_mismatch', httpStatus }
 }
 
-/** Whether a payment is the one that was asked about. */
 function isAbout(payment: Payment, { pos_id, order_id, amount, currency, transaction_id }: Asked): boolean {
   return (
     sameUuid(payment.pos_id, pos_id) &&

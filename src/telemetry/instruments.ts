@@ -13,7 +13,6 @@ const requestSeconds = [0.005, 0.01, 0.025, 0.05, 0.075, 0.1, 0.25, 0.5, 0.75, 1
 /** From an immediate answer to the end of recovery's plan, after days. */
 const decisionSeconds = [0.5, 1, 2, 5, 10, 30, 60, 300, 900, 3_600, 21_600, 86_400, 259_200]
 
-/** Makes the instruments of one server. */
 export function createInstruments(meter: Meter, names: ServerNames, { posId, readBacklog }: WatchedServer) {
   const seconds = (name: string, description: string, boundaries: number[] = requestSeconds) =>
     meter.createHistogram(name, { unit: 's', description, advice: { explicitBucketBoundaries: boundaries } })

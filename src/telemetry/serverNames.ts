@@ -37,19 +37,16 @@ export function endpointPath(endpoint: Endpoint): { readonly template?: string; 
 export function readServerNames({ publicUrl, serviceUrl }: WatchedServer) {
   const incoming = new URL(publicUrl)
   const basePath = incoming.pathname.replace(/\/+$/, '')
-  /** The template of a route's path; `undefined` for an unknown path. */
   const routeOf = (route: string): string | undefined => {
     if (route === 'other') return undefined
     const path = `/${route}`
     return path === returnPath ? `${basePath}${path}/{code}` : `${basePath}${path}`
   }
   return {
-    /** For requests of pages and of the service. */
     incoming: { 'url.scheme': incoming.protocol.slice(0, -1), ...addressOf(incoming) },
     routeOf,
     /** The path of a route, without the code that may be in it. */
     pathOf: (route: string) => routeOf(route)?.replace('{code}', redacted) ?? `${basePath}/${redacted}`,
-    /** For calls to the service. */
     outgoing: addressOf(new URL(serviceUrl)),
     serviceUrl: serviceUrl.replace(/\/+$/, ''),
   }

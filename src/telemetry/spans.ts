@@ -33,21 +33,10 @@ interface OwnSpan {
 
 const ownSpanKey = createContextKey('tillkit span')
 
-/** Opens the spans of one server. */
 export function createSpans(tracer: Tracer, names: ServerNames) {
-  const requests = new Map<string, Described>()
-  const describe = (start: SpanStart, active: Context): Described => {
-    if (start.type !== 'request') return describeWork(start, active, names)
-    // Method and route are of fixed lists, so each description is made once.
-    const key = `${start.method} ${start.route}`
-    const described = requests.get(key) ?? describeRequest(start, names)
-    requests.set(key, described)
-    // Below a span of the HTTP server's instrumentation it is an internal span.
-    return { ...described, kind: trace.getSpan(active) ? SpanKind.INTERNAL : SpanKind.SERVER, parent: active }
-  }
   return {
-    inSpan<Result>(start: SpanStart, work: () => Promise<Result>): Promise<Result> {
-      const { name, parent, ...options } = describe(start, context.active())
+    async inSpan<Result>(start: SpanStart, work: () => Promise<Result>): Promise<Result> {
+      const { name, parent, ...options } = describe(start, context.active(), names)
       const span = tracer.startSpan(name, options, parent)
       const own: OwnSpan = {
         span,
@@ -56,18 +45,15 @@ export function createSpans(tracer: Tracer, names: ServerNames) {
         traces: [span.spanContext().traceId, ...(options.links ?? []).map(({ context: { traceId } }) => traceId)],
       }
       if ('attempt' in start && start.attempt) own.attempt = start.attempt.id
-      return context.with(trace.setSpan(parent, span).setValue(ownSpanKey, own), work).then(
-        (result) => {
-          span.end()
-          return result
-        },
-        (error) => {
-          // An error's name and message may contain anything.
-          if (!own.hasFailed) fail(own, '_OTHER')
-          span.end()
-          throw error
-        },
-      )
+      try {
+        return await context.with(trace.setSpan(parent, span).setValue(ownSpanKey, own), work)
+      } catch (error) {
+        // An error's name and message may contain anything.
+        if (!own.hasFailed) fail(own, '_OTHER')
+        throw error
+      } finally {
+        span.end()
+      }
     },
 
     noteAttempt({ id, trace: of }: TracedAttempt) {
@@ -93,7 +79,6 @@ export function createSpans(tracer: Tracer, names: ServerNames) {
       return `00-${traceId}-${spanId}-${(traceFlags & TraceFlags.SAMPLED) === 0 ? '00' : '01'}`
     },
 
-    /** Adds a measurement to the current span. */
     noteMetric(metric: Metric) {
       const own = ownSpan()
       if (!own?.isRecording || own.type !== metric.name) return
@@ -114,31 +99,26 @@ interface Described extends SpanOptions {
   readonly parent: Context
 }
 
-function describeRequest(
-  { method, route }: Extract<SpanStart, { readonly type: 'request' }>,
-  names: ServerNames,
-): Described {
-  const template = names.routeOf(route)
-  const spanMethod = method === '_OTHER' ? 'HTTP' : method
-  return {
-    name: template === undefined ? spanMethod : `${spanMethod} ${template}`,
-    attributes: {
-      'http.request.method': method,
-      'url.path': names.pathOf(route),
-      ...(template !== undefined && { 'http.route': template }),
-      'tillkit.route': route,
-      ...names.incoming,
-    },
-    parent: ROOT_CONTEXT,
-  }
-}
-
-function describeWork(
-  start: Exclude<SpanStart, { readonly type: 'request' }>,
-  active: Context,
-  names: ServerNames,
-): Described {
+function describe(start: SpanStart, active: Context, names: ServerNames): Described {
   switch (start.type) {
+    case 'request': {
+      const { method, route } = start
+      const template = names.routeOf(route)
+      const spanMethod = method === '_OTHER' ? 'HTTP' : method
+      return {
+        name: template === undefined ? spanMethod : `${spanMethod} ${template}`,
+        // Below a span of the HTTP server's instrumentation it is an internal span.
+        kind: trace.getSpan(active) ? SpanKind.INTERNAL : SpanKind.SERVER,
+        attributes: {
+          'http.request.method': method,
+          'url.path': names.pathOf(route),
+          ...(template !== undefined && { 'http.route': template }),
+          'tillkit.route': route,
+          ...names.incoming,
+        },
+        parent: active,
+      }
+    }
     case 'service_call': {
       const { template, path } = endpointPath(start.endpoint)
       return {

@@ -1,5 +1,6 @@
 import type { CheckoutAdapter } from '../../src/checkout/adapter.js'
-import { type CheckoutFlow, createFlow, type FlowOptions } from '../../src/checkout/createFlow.js'
+import { type CheckoutFlow, createFlow } from '../../src/checkout/createFlow.js'
+import type { FlowOptions } from '../../src/checkout/effects.js'
 import type { CheckoutEnvironment } from '../../src/checkout/environment.js'
 import type { CheckoutRequest } from '../../src/contract/checkoutRequest.js'
 import type { Outcome } from '../../src/contract/outcome.js'

@@ -31,11 +31,7 @@ export function isLocalAddress(reported: unknown): boolean {
 
 const localRanges: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal', 'carrierGradeNat'])
 
-/**
- * Whether a hostname means this machine, a private network or no host. Names are not resolved.
- *
- * @see IANA's special-purpose address registries
- */
+/** True for this machine too, and for no host. Names are not resolved. @see IANA's special-purpose address registries */
 export function isPrivateHost(hostname: string): boolean {
   const host = hostname.replace(/\.$/, '')
   if (/(?:^|\.)(?:localhost|local|internal)$/.test(host)) return true

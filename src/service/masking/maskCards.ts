@@ -21,7 +21,6 @@ function maskRun(run: string): string {
   })
 }
 
-/** Where in a run's digits a card number may be. */
 function cardsIn(run: string): readonly (readonly [from: number, to: number])[] {
   const digits = run.replace(/\D/g, '')
   const borders = bordersOf(run)

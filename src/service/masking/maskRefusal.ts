@@ -1,7 +1,7 @@
 import { isObject } from '../../model/isObject.js'
 import { maskCards } from './maskCards.js'
 
-/** The longest message of a refusal, in characters. */
+/** In characters. */
 export const refusalMessageLimit = 1_000
 
 /**
