@@ -1,6 +1,7 @@
 'use client'
 
 import {
+  type ComponentType,
   type ForwardRefExoticComponent,
   type ReactElement,
   type ReactNode,
@@ -12,7 +13,7 @@ import {
 } from 'react'
 import { isOpen, refusedIssues } from '../checkout/flow.js'
 import type { Outcome } from '../contract/outcome.js'
-import { lazyChallenge } from './challenge/lazyChallenge.js'
+import type { ChallengeProps } from './challenge/ChallengeField.js'
 import { CardholderField } from './fields/CardholderField.js'
 import { CardNumberField } from './fields/CardNumberField.js'
 import { CardNumberRuleContext } from './fields/CardNumberRule.js'
@@ -26,7 +27,7 @@ import { type BeforePay, useCardSubmit } from './form/useCardSubmit.js'
 import { useLateForm } from './form/useLateForm.js'
 import { usePaymentReactions } from './form/usePaymentReactions.js'
 import { type FormValidity, useValidityReport } from './form/useValidityReport.js'
-import { useLazyModule } from './part/lazyModule.js'
+import { type LazyModule, lazyModule, useLazyModule } from './part/lazyModule.js'
 import { type PartProps, Root, withRef } from './part/part.js'
 import { useCheckoutParts } from './provider/CheckoutContext.js'
 import { placementError } from './provider/placementError.js'
@@ -197,3 +198,8 @@ function completeForm(cardholder: CardholderPolicy, test: ReactNode): ReactEleme
     </>
   )
 }
+
+/** Only the forms that can have one load it. Where it can't be had, the payment is refused like one without a solution. */
+export const lazyChallenge: LazyModule<ComponentType<ChallengeProps>> = lazyModule(() =>
+  import('./challenge/ChallengeField.js').then(({ ChallengeField }) => ChallengeField),
+)

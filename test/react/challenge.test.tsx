@@ -10,7 +10,7 @@ import {
   SecurityCodeField,
 } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { lazyChallenge } from '../../src/react/challenge/lazyChallenge.js'
+import { lazyChallenge } from '../../src/react/CardForm.js'
 import { fillCard, laterOutcome, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
 
 const asks: Outcome = { type: 'rejected', issues: [{ field: 'challenge', code: 'required' }] }

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ForwardRefExoticComponent, ReactElement } from 'react'
+import type { ForwardRefExoticComponent } from 'react'
 import type { CardBrand } from '../../model/card/brand.js'
 import { type LazyModule, lazyModule, useLazyModule } from '../part/lazyModule.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
@@ -20,13 +20,10 @@ export interface BrandMarkProps extends PartProps<'svg', 'name'> {
  * The drawings are a separate file, loaded for the first brand. Until then, or if it can't be loaded, the card is plain and keeps
  * its name.
  */
-export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(function BrandMark({
-  brand,
-  name,
-  ...given
-}: BrandMarkProps): ReactElement {
+export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(function BrandMark(props) {
+  const { brand, name, ...given } = props
   const drawings = useLazyModule(lazyDrawings, !!brand)
-  const drawing = brand && drawings?.[brand]
+  const [ground, ...strokes] = (brand && drawings?.[brand]) ?? []
   return (
     <Root
       tag="svg"
@@ -38,8 +35,8 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(func
       aria-label={name}
       aria-hidden={!name}
     >
-      <rect className="tillkit-mark-card" x=".5" y=".5" width="39" height="25" rx="3.5" fill={drawing?.ground} />
-      {drawing?.strokes.map(([color, path, width]) => (
+      <rect className="tillkit-mark-card" x=".5" y=".5" width="39" height="25" rx="3.5" fill={ground} />
+      {strokes.map(([color, path, width]) => (
         <path
           key={path}
           d={path}
@@ -49,12 +46,11 @@ export const BrandMark: ForwardRefExoticComponent<BrandMarkProps> = withRef(func
           strokeLinejoin="round"
         />
       ))}
-      {!drawing && <path className="tillkit-mark-ink" d="M0 6h40v5H0zM5 17h12v3H5z" />}
+      {!ground && <path className="tillkit-mark-ink" d="M0 6h40v5H0zM5 17h12v3H5z" />}
     </Root>
   )
 })
 
-/** The drawings of the brands' marks. A mark is decoration. */
 export const lazyDrawings: LazyModule<Readonly<Record<CardBrand, Drawing>>> = lazyModule(() =>
   import('./brandDrawings.js').then(({ drawings }) => drawings),
 )

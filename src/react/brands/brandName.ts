@@ -6,7 +6,6 @@ export function brandName(brand: CardBrand | undefined): string {
   return (brand && brandTable[brand]?.[0]) ?? ''
 }
 
-/** A list of brand names in the language of `tag`. */
 export function brandNames(brands: readonly CardBrand[], tag: string): string {
   return new Intl.ListFormat(tag).format(brands.map(brandName))
 }

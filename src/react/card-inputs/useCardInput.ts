@@ -48,25 +48,17 @@ export interface CardInput<Value> extends Field<Value> {
   readonly inputProps: CardInputProps
 }
 
-/** The differences between the inputs of card fields. */
 interface CardInputSpec<Value>
   extends Pick<FieldRules<HTMLInputElement, string, Value>, 'validate' | 'isComplete' | 'parse' | 'onText'> {
-  /** @default 'numeric' */
   readonly inputMode?: CardInputProps['inputMode']
   readonly autoComplete: string
-  /** @default true */
   readonly isRequired?: boolean
-  /** @default false */
   readonly clearsOnLeave?: boolean
   /** Used from the render in which the input appears. */
   readonly formatEdit?: FormatEdit | undefined
 }
 
-/**
- * Shared by the four card hooks: an input with native event listeners, so that typing does not render.
- *
- * @returns the field, and a function that validates by changed rules
- */
+/** An input with native event listeners, so that typing does not render. @returns it, and how to validate by changed rules */
 export function useCardInput<Value>(
   { inputMode = 'numeric', autoComplete, isRequired = true, clearsOnLeave, formatEdit, ...rules }: CardInputSpec<Value>,
   options: CardInputOptions,

@@ -16,9 +16,8 @@ export interface JoinFormProps {
   readonly field: Omit<Field<string>, 'labelProps'>
 }
 
-type CustomerFieldFrameProps = JoinFormProps & ComponentProps<typeof FieldFrame>
-
-export function CustomerFieldFrame({ elementId, children, ...frame }: CustomerFieldFrameProps): ReactElement {
+export function CustomerFieldFrame(props: JoinFormProps & ComponentProps<typeof FieldFrame>): ReactElement {
+  const { elementId, children, ...frame } = props
   return (
     <FieldFrame {...frame}>
       {children}

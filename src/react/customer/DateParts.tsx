@@ -6,7 +6,7 @@ import type { BirthdayFault, DatePart } from '../../model/customer/birthday.js'
 import { useMessages } from '../messages/useMessages.js'
 import type { BirthdayPart } from './dateInputs.js'
 
-export interface DatePartsProps {
+interface DatePartsProps {
   readonly parts: readonly BirthdayPart[]
   readonly onBlur?: (event: FocusEvent<HTMLInputElement>) => void
 }

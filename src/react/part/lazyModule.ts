@@ -2,13 +2,10 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** A module of the package that is loaded when it is first needed. */
 export interface LazyModule<Content> {
-  /** Its content, once it is loaded. */
   now(): Content | undefined
   /** Loads it, once. If that fails, nothing is thrown, and the next call tries again: in vain in Firefox. */
   load(): Promise<void>
-  /** For `useSyncExternalStore`: loads it, and calls `listener` afterwards. */
   subscribe(listener: () => void): () => void
 }
 

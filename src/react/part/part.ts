@@ -28,7 +28,6 @@ export type PartProps<Tag extends ElementType, Own extends string = never> = Omi
   readonly render?: ((props: ComponentPropsWithRef<Tag>) => ReactElement) | undefined
 }
 
-/** The same for any element. */
 export interface RootAttributes {
   readonly ref?: unknown
   readonly className?: string | undefined
@@ -40,7 +39,6 @@ type RootTag = 'button' | 'div' | 'fieldset' | 'label' | 'section' | 'svg'
 
 type RootProps<Tag extends RootTag> = ComponentPropsWithoutRef<Tag> & {
   readonly tag: Tag
-  /** The merchant's attributes. */
   readonly given: RootAttributes
 }
 
@@ -51,11 +49,7 @@ export function Root<Tag extends RootTag>({ tag, given, ...own }: RootProps<Tag>
   return render ? render(props as never) : createElement(tag, props)
 }
 
-/**
- * Creates a component with `ref` among its props: React 18 gives it only to a `forwardRef`.
- *
- * @see https://react.dev/blog/2024/12/05/react-19#ref-as-a-prop
- */
+/** React 18 gives `ref` only to a `forwardRef`. @see https://react.dev/blog/2024/12/05/react-19#ref-as-a-prop */
 export function withRef<Props extends object>(
   render: (props: Props) => ReactElement | null,
 ): ForwardRefExoticComponent<Props> {

@@ -2,7 +2,6 @@
 
 import { useEffect, useState } from 'react'
 
-/** Whether something has been running for longer than `limitMs`. */
 export function useIsLate(isUnderWay: boolean, limitMs: number): boolean {
   const [isLate, setLate] = useState(false)
   useEffect(() => {
@@ -16,10 +15,7 @@ export function useIsLate(isUnderWay: boolean, limitMs: number): boolean {
   return isLate
 }
 
-/** Longer than most answers take. */
-const slowMs = 8_000
-
-/** Whether something has been running so long that the shopper should be informed. */
+/** Whether something takes longer than most answers, so that the shopper should be informed. */
 export function useIsSlow(isBusy: boolean): boolean {
-  return useIsLate(isBusy, slowMs)
+  return useIsLate(isBusy, 8_000)
 }

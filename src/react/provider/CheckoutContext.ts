@@ -20,11 +20,8 @@ export interface CheckoutParts {
   readonly hostedUrl: string | undefined
   /** Called with outcomes, besides the `<Checkout>`. */
   readonly outcomeListeners: Set<(outcome: Outcome) => void>
-  /** Reports an error to the developer. */
   readonly onError: (error: CheckoutError) => void
-  /** For the receipt. */
   readonly shopName?: string | undefined
-  /** Below the receipt. */
   readonly nextStep?: ReactNode
 }
 
@@ -32,8 +29,6 @@ export const CheckoutContext: Context<CheckoutParts | undefined> = createContext
 
 export function useCheckoutParts(): CheckoutParts {
   const parts = useContext(CheckoutContext)
-  if (!parts) {
-    throw placementError('no <Checkout>')
-  }
+  if (!parts) throw placementError('no <Checkout>')
   return parts
 }

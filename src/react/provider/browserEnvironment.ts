@@ -1,10 +1,7 @@
 import type { CheckoutEnvironment } from '../../checkout/environment.js'
 import { listen } from './listen.js'
 
-/**
- * The checkout's environment in a browser: clock, session storage, navigation, timers, randomness. On a server nothing is used
- * before a flow starts, in an effect.
- */
+/** On a server nothing is used before a flow starts, in an effect. */
 export function browserEnvironment(allowedOrigins: readonly string[]): CheckoutEnvironment {
   return {
     now: Date.now,
@@ -24,22 +21,20 @@ export function browserEnvironment(allowedOrigins: readonly string[]): CheckoutE
     },
     randomBytes: (length) => crypto.getRandomValues(new Uint8Array(length)),
     allowedOrigins,
-    onWake,
+    // A sleeping page's timers are late, so the network's return, a look at the tab and the back button wake the watch.
+    onWake(listener) {
+      const wake = ({ persisted }: Partial<PageTransitionEvent>): void => {
+        if (persisted || document.visibilityState === 'visible') listener(persisted)
+      }
+      const unbind = [listen(window, { online: wake, pageshow: wake }), listen(document, { visibilitychange: wake })]
+      return () => {
+        for (const stop of unbind) stop()
+      }
+    },
   }
 }
 
 /** Engines without `isSecureContext`, such as jsdom, use the address. */
 function isSecure(): boolean {
   return window.isSecureContext ?? (location.protocol === 'https:' || location.hostname === 'localhost')
-}
-
-/** A sleeping page's timers are late, so the network's return, a look at the tab and the back button wake the watch. */
-function onWake(listener: (isRestored?: boolean) => void): () => void {
-  const wake = ({ persisted }: Partial<PageTransitionEvent>): void => {
-    if (persisted || document.visibilityState === 'visible') listener(persisted)
-  }
-  const unbind = [listen(window, { online: wake, pageshow: wake }), listen(document, { visibilitychange: wake })]
-  return () => {
-    for (const stop of unbind) stop()
-  }
 }

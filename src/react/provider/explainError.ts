@@ -5,7 +5,7 @@ import { CheckoutError, type CheckoutErrorCode } from '../../model/checkoutError
 // production. A page's tests do not count as development.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** The advice by code. The backend explains other codes. */
+/** The backend explains other codes. */
 const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
   insecure_context: 'Card data is sent from secure pages only: use HTTPS or localhost.',
   unreachable:
@@ -23,10 +23,7 @@ const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
     'Only https addresses and allowedOrigins are gone to. List the origin in allowedOrigins of <Checkout>: the sandbox’s http://localhost:4010 needs it.',
 }
 
-/**
- * In development, logs the error, its reason and its fix to the console, and returns an error with this text. In production it
- * returns the error, and the sentences are not bundled.
- */
+/** In development, logs the error with its fix, and returns an error with this text. Production bundles no sentence. */
 export function explainError(error: CheckoutError): CheckoutError {
   try {
     if (process.env.NODE_ENV === 'development') {

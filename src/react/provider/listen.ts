@@ -1,6 +1,5 @@
 export type Listeners = Readonly<Record<string, (event: never) => void>>
 
-/** Adds listeners by event type. Returns a function that removes them. */
 export function listen(target: EventTarget, listeners: Listeners): () => void {
   // Without a signal, which would double the cost of mounting a field.
   const bound = Object.entries(listeners) as [string, EventListener][]

@@ -3,7 +3,6 @@ import { CheckoutError } from '../../model/checkoutError.js'
 // As in explainError.ts: bundlers replace this by the mode, and drop the sentences in production.
 declare const process: { readonly env: { readonly NODE_ENV?: string } }
 
-/** The wrong places of components, with the fix. */
 const sentences = {
   'no <Checkout>': 'There is no <Checkout> above this component, so there is nothing to pay: put it inside one.',
   'no <CardForm>':

@@ -2,8 +2,8 @@
 
 import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
-import { formatAmount, parseAmount } from '../../model/money/amount.js'
-import { type SplitBalance, writeTypedAmount } from '../../model/split/splitParts.js'
+import { formatAmount } from '../../model/money/amount.js'
+import { exactAmount, type SplitBalance, writeTypedAmount } from '../../model/split/splitParts.js'
 import { useOwnMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 import { useOwnRef } from '../part/useOwnRef.js'
@@ -36,7 +36,12 @@ export const SplitEditor: ForwardRefExoticComponent<SplitEditorProps> = withRef(
   const { fields, balance, balanceProps, isInvalid, check } = useSplitEditor({ total, parts, onChange, locale: own })
   const box = useOwnRef(ref)
   const description = describe(balance, currency, locale)
-  const said = useDebounced(description, 600)
+  const [said, setSaid] = useState(description)
+  // After a pause, because a live region that announces every step of typing disturbs.
+  useEffect(() => {
+    const timer = setTimeout(() => setSaid(description), 600)
+    return () => clearTimeout(timer)
+  }, [description])
 
   useEffect(() => {
     const form = box.current?.closest('form')
@@ -100,7 +105,7 @@ function Row({ field, currency, locale: { tag, messages } }: RowProps): ReactEle
         </button>
       </div>
       <p className="tillkit-error" {...errorProps}>
-        {error && fill(messages.amountFormat, { example: exampleIn(tag) })}
+        {error && fill(messages.amountFormat, { example: writeTypedAmount(exactAmount('12.50', 'The example'), tag) })}
       </p>
     </div>
   )
@@ -111,19 +116,4 @@ function describe(balance: SplitBalance, currency: string, locale: WholeLocale):
   if (balance.type === 'done') return messages.splitDone
   const amount = formatAmount({ amount: balance.amount, currency, locale })
   return fill(balance.type === 'left' ? messages.splitLeft : messages.splitOver, { amount })
-}
-
-function exampleIn(tag: string): string {
-  const example = parseAmount('12.50')
-  return example.type === 'ok' ? writeTypedAmount(example.value, tag) : ''
-}
-
-/** The text after a pause: a live region that announces every step of typing disturbs. */
-function useDebounced(text: string, waitMs: number): string {
-  const [debounced, setDebounced] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), waitMs)
-    return () => clearTimeout(timer)
-  }, [text, waitMs])
-  return debounced
 }

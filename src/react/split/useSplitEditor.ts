@@ -149,7 +149,6 @@ export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOp
   return { fields, balance, balanceProps: { id: balanceId }, isInvalid, check }
 }
 
-/** The typed texts, by part id. */
 type Texts = Readonly<Record<string, string>>
 
 interface Entry {

@@ -3,7 +3,6 @@
 import { type ComponentType, type ReactElement, type ReactNode, useId } from 'react'
 import { actionUrl, isAction } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
-import type { PaymentView } from '../../contract/outcome.js'
 import { type LazyModule, lazyModule, useLazyModule } from '../part/lazyModule.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { useCheckout } from '../provider/useCheckout.js'
@@ -27,6 +26,8 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, childre
   const { state, locale } = useCheckout()
   const { payment, tone } = view
   const textId = useId()
+  // The service's reason of a decline, of a limit first. Its language is unknown, so `lang` is empty.
+  const reason = payment?.limit_info?.description || payment?.status_description
   // Whoever waits now may be paid next. A server renders the details of any state.
   const receipt = useLazyModule(lazyReceipt, true)
   const Receipt = tone === 'success' && receipt
@@ -45,7 +46,11 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, childre
         {view.title}
       </Title>
       <p id={textId}>{view.text}</p>
-      {view.name === 'declined' && payment && <Reason payment={payment} />}
+      {view.name === 'declined' && reason && (
+        <p className="tillkit-status-reason">
+          <bdi lang="">{reason}</bdi>
+        </p>
+      )}
       {!isBrief &&
         (Receipt ? (
           <Receipt view={view} locale={locale} shopName={shopName} />
@@ -57,20 +62,7 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, childre
   )
 }
 
-/** The service's reason of a decline, of a limit first. Its language is unknown, so `lang` is empty. */
-function Reason({ payment }: { payment: PaymentView }): ReactElement | null {
-  const reason = payment.limit_info?.description || payment.status_description
-  if (!reason) return null
-  return (
-    <p className="tillkit-status-reason">
-      <bdi lang="">{reason}</bdi>
-    </p>
-  )
-}
-
-type ActionsProps = Pick<StatusPanelProps, 'children'> & Pick<StatusView, 'name'>
-
-function Actions({ name, children }: ActionsProps): ReactElement {
+function Actions({ name, children }: Pick<StatusView, 'name'> & { readonly children: ReactNode }): ReactElement {
   const { allowedOrigins, nextStep } = useCheckoutParts()
   const { state, locale, checkAgain } = useCheckout()
   const { messages } = locale

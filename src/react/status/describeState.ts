@@ -1,10 +1,11 @@
 import { type Attempt, actionUrl, type EditingNotice, type FlowState, isAction } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'
 import type { OrderPrice, PaymentView } from '../../contract/outcome.js'
-import { fill, type Locale, type Messages, type StatusName } from '../../locales/types/messages.js'
+import { fill, type Messages, type StatusName } from '../../locales/types/messages.js'
 import type { CheckoutErrorCode } from '../../model/checkoutError.js'
 import type { Issue } from '../../model/issue.js'
 import { formatAmount } from '../../model/money/amount.js'
+import type { CheckoutParts } from '../provider/CheckoutContext.js'
 import { formatServiceTime } from './formatServiceTime.js'
 
 /** The colour and icon of a status. */
@@ -47,14 +48,11 @@ const failures: Partial<Readonly<Record<CheckoutErrorCode, keyof Messages>>> = {
   order_unknown: 'orderUnknownText',
 }
 
-export interface DescribeOptions {
-  readonly locale: Omit<Locale, 'direction'>
-  /** Origins besides `https:` ones that the shopper may be sent to. */
-  readonly allowedOrigins: readonly string[]
-}
-
 /** Describes a state: what happened, the meaning for the shopper's money, and the next step. */
-export function describeState(state: FlowState, { locale, allowedOrigins }: DescribeOptions): StatusView {
+export function describeState(
+  state: FlowState,
+  { locale, allowedOrigins }: Pick<CheckoutParts, 'locale' | 'allowedOrigins'>,
+): StatusView {
   const { tag, messages } = locale
   const isBlocked = isWayBlocked(state, allowedOrigins)
   const name = isBlocked ? 'blocked' : nameState(state)

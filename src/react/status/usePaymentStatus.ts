@@ -47,10 +47,9 @@ export function usePaymentStatus({ address }: PaymentStatusOptions = {}): Status
 const looking: FlowState = { type: 'recovering', attempt: { attemptToken: '', reference: '', startedAt: 0 } }
 
 /**
- * The state in the return address after a plain form that led to no payment page: `tillkit_error` or `tillkit_outcome` in its
- * query; `undefined` without both. Anyone can write such an address, so it never shows a payment as paid. It is shown as unknown,
- * with the advice not to pay again, unless it says that nothing was sent. `tillkit_reference` names the order for another try; no
- * price is read.
+ * The state in the return address after a plain form that led to no payment page. Anyone can write such an address, so it never
+ * shows a payment as paid. It is shown as unknown, with the advice not to pay again, unless it says that nothing was sent. No price
+ * is read.
  *
  * @see docs/proxy-contract.md
  */

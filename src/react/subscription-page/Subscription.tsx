@@ -2,7 +2,7 @@
 
 import { type ForwardRefExoticComponent, type ReactElement, useId } from 'react'
 import { navigableUrl } from '../../checkout/userAction.js'
-import type { SubscriptionCharge, SubscriptionView } from '../../contract/subscriptionView.js'
+import type { SubscriptionView } from '../../contract/subscriptionView.js'
 import { enSubscriptionPage } from '../../locales/types/enSubscriptionPage.js'
 import { fill, type Locale, type WholeLocale } from '../../locales/types/messages.js'
 import type { SubscriptionPageMessages } from '../../locales/types/subscriptionPageMessages.js'
@@ -11,7 +11,7 @@ import { useOwnMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 import { useOwnRef } from '../part/useOwnRef.js'
 import { Detail, LastDigits } from '../status/Details.js'
-import type { StatusTone } from '../status/describeState.js'
+import type { StatusView } from '../status/describeState.js'
 import { formatServiceTime } from '../status/formatServiceTime.js'
 import { StatusIcon } from '../status/StatusIcon.js'
 import { useFocusOnNews } from '../status/useFocusOnNews.js'
@@ -49,7 +49,7 @@ export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRe
   const frame = useOwnRef(ref)
   const onAct = useFocusOnNews(frame, state)
   const id = useId()
-  const { tone, title, text } = describe(state, subscription, locale)
+  const { tone, title, text } = describe(handle, locale)
   const mayCheck = state !== 'loading' && state !== 'active' && state !== 'ended'
   return (
     <Root
@@ -68,7 +68,7 @@ export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRe
           </Title>
           <p id={id}>{text}</p>
           {subscription && <Terms subscription={subscription} locale={locale} timeZone={timeZone} />}
-          {subscription && <Charges charges={subscription.charges} locale={locale} />}
+          {subscription && <Charges subscription={subscription} locale={locale} />}
           <div className="tillkit-actions">
             {mayCheck && (
               <button
@@ -92,24 +92,16 @@ export const Subscription: ForwardRefExoticComponent<SubscriptionProps> = withRe
 
 type PageLocale = WholeLocale & { readonly messages: SubscriptionPageMessages }
 
-/** A charge and its interval: `UAH 99.00 every month`. */
 function describeCharge({ amount, currency, interval }: SubscriptionView, locale: PageLocale): string {
   const price = formatAmount({ amount, currency, locale })
   if (!interval) return price
   return fill(locale.messages.chargeEvery, { amount: price, interval: describeInterval(interval, locale) })
 }
 
-interface Description {
-  readonly tone: StatusTone
-  readonly title: string
-  readonly text: string
-}
-
 function describe(
-  state: ReturnType<typeof useSubscription>['state'],
-  subscription: SubscriptionView | undefined,
+  { state, subscription }: ReturnType<typeof useSubscription>,
   locale: PageLocale,
-): Description {
+): Pick<StatusView, 'tone' | 'title' | 'text'> {
   const { messages } = locale
   switch (state) {
     case 'loading':
@@ -158,12 +150,7 @@ function Terms({ subscription, locale, timeZone }: TermsProps): ReactElement {
   )
 }
 
-interface ChargesProps {
-  readonly charges: readonly SubscriptionCharge[]
-  readonly locale: PageLocale
-}
-
-function Charges({ charges, locale }: ChargesProps): ReactElement | null {
+function Charges({ subscription: { charges }, locale }: Omit<TermsProps, 'timeZone'>): ReactElement | null {
   const id = useId()
   const { messages, tag } = locale
   if (charges.length === 0) return null

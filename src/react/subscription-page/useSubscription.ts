@@ -102,9 +102,10 @@ async function look({ backend, reference, attemptToken }: SubscriptionOptions, m
   try {
     const name = attemptToken ? { [attemptHeader]: attemptToken } : { [referenceHeader]: encodeURIComponent(reference) }
     const headers = { [pageHeader]: pageHeaderValue, ...name }
+    // The time is longer than the merchant's function may take.
     const subscription = parseSubscription(
       typeof backend === 'string'
-        ? await askBackend({ url: backend, timeoutMs }, subscriptionPath, { method, headers })
+        ? await askBackend({ url: backend, timeoutMs: 45_000 }, subscriptionPath, { method, headers })
         : await backend(method),
     )
     if (!subscription) return { state: 'unknown' }
@@ -117,6 +118,3 @@ async function look({ backend, reference, attemptToken }: SubscriptionOptions, m
     return { state: error.code === 'attempt_unknown' ? 'not_allowed' : 'unknown' }
   }
 }
-
-/** Longer than the merchant's function may take. */
-const timeoutMs = 45_000

@@ -91,7 +91,7 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
   const { terms, fields = names, units = allUnits, onChange, now = Date.now } = options
   const maxCount = Math.min(options.maxCount ?? recurringLimits.intervalCount.max, recurringLimits.intervalCount.max)
   const elements = useRef(new Map<SubscriptionFieldName, HTMLElement>())
-  const [errors, setErrors] = useState<Errors>({})
+  const [errors, setErrors] = useState<Partial<Record<SubscriptionFieldName, SubscriptionFieldError | undefined>>>({})
   const ownId = useId()
 
   const read = (): PayerTerms => readTerms(elements.current)
@@ -150,8 +150,6 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
   }
   return { fields: shown.map(toField), units, maxCount, read }
 }
-
-type Errors = Readonly<Partial<Record<SubscriptionFieldName, SubscriptionFieldError | undefined>>>
 
 /** The meaning of the backend's `format` for each field. */
 const backendErrors: Readonly<Record<SubscriptionFieldName, SubscriptionFieldError>> = {

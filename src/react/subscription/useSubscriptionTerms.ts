@@ -62,7 +62,15 @@ export interface SubscriptionMessages {
 export function useSubscriptionTerms(options: SubscriptionTermsOptions): SubscriptionMessages {
   const { terms, timeZone } = options
   const locale = useOwnMessages(options.locale)
-  const { amount, currency } = usePaid(options)
+  const order = useContext(CheckoutContext)?.order
+  const amount = options.amount ?? order?.amount
+  const currency = options.currency ?? order?.currency
+  if (amount === undefined || currency === undefined) {
+    throw new CheckoutError(
+      'configuration',
+      'The terms of a subscription say what is paid today: give amount and currency, or a <Checkout> with an order around.',
+    )
+  }
   const [now] = useState(() => Date.now())
   const isAlive = useSyncExternalStore(subscribeToNothing, yes, no)
   const createdAt = options.createdAt ?? now
@@ -88,21 +96,6 @@ export function useSubscriptionTerms(options: SubscriptionTermsOptions): Subscri
   }
 }
 
-function usePaid({ amount, currency }: SubscriptionTermsOptions): {
-  readonly amount: string | number
-  readonly currency: string
-} {
-  const order = useContext(CheckoutContext)?.order
-  const paid = { amount: amount ?? order?.amount, currency: currency ?? order?.currency }
-  if (paid.amount === undefined || paid.currency === undefined) {
-    throw new CheckoutError(
-      'configuration',
-      'The terms of a subscription say what is paid today: give amount and currency, or a <Checkout> with an order around.',
-    )
-  }
-  return { amount: paid.amount, currency: paid.currency }
-}
-
 /** @param timeZone absent for the browser's */
 export function describeDay(time: number, tag: string, timeZone: string | undefined): ShownTime {
   const format = new Intl.DateTimeFormat(tag, { year: 'numeric', month: 'long', day: 'numeric', timeZone })
@@ -118,9 +111,7 @@ function describeRetries(terms: InitRecurring, { tag, messages }: WholeLocale): 
 }
 
 // The hydration state changes only once.
-function subscribeToNothing(): () => void {
-  return () => {}
-}
+const subscribeToNothing = () => () => {}
 const yes = (): boolean => true
 const no = (): boolean => false
 

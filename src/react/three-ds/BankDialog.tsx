@@ -5,10 +5,7 @@ import { useMessages } from '../messages/useMessages.js'
 import { lockPath, StatusIcon } from '../status/StatusIcon.js'
 import type { BankFrameParts } from './useBankFrame.js'
 
-/**
- * Renders the dialog with the bank's page. It names the page's domain, which an `<iframe>` does not show. Where the bank leads from
- * there is unknown to the page.
- */
+/** It names the domain of the bank's page, which an `<iframe>` does not show. Where the bank leads from there is unknown. */
 export function BankDialog({ url, frameProps, close }: BankFrameParts): ReactElement {
   const { tag, direction, messages } = useMessages()
   const [isLoaded, setLoaded] = useState(false)

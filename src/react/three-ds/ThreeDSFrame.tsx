@@ -61,7 +61,6 @@ export const ThreeDSFrame: ForwardRefExoticComponent<ThreeDSFrameProps> = withRe
   )
 })
 
-/** The status after the bank's page is closed. */
 function BankStatus({ stage, url, openAgain }: BankFrameParts): ReactElement {
   const { messages } = useMessages()
   const isBack = stage === 'returned' || stage === 'unconfirmed'

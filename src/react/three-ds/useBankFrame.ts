@@ -47,9 +47,6 @@ export interface BankFrameParts {
  */
 const sandbox = 'allow-forms allow-scripts allow-same-origin'
 
-/** After this time without a result, the bank's page is offered again. */
-const wordMs = 20_000
-
 /**
  * Shows the bank's page in a frame: `<ThreeDSFrame>` without its looks.
  *
@@ -90,7 +87,8 @@ export function useBankFrame({ bank, timeLimitMs = 600_000 }: BankFrameOptions):
       }
     }
     if (stage !== 'returned') return
-    const timer = setTimeout(() => move('unconfirmed'), wordMs)
+    // Then the bank's page is offered again.
+    const timer = setTimeout(() => move('unconfirmed'), 20_000)
     return () => clearTimeout(timer)
   }, [stage, timeLimitMs, checkAgain])
 

@@ -25,9 +25,7 @@ export interface ApplePayButtonProps
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  * @see docs/wallets.md
  */
-export const ApplePayButton: ForwardRefExoticComponent<ApplePayButtonProps> = withRef(function ApplePayButton(
-  props: ApplePayButtonProps,
-): ReactElement | null {
+export const ApplePayButton: ForwardRefExoticComponent<ApplePayButtonProps> = withRef(function ApplePayButton(props) {
   const { backend, country, networks, shopName, recurring, beforePay, onReady, type, theme, style, ...given } = props
   const { locale } = useCheckoutParts()
   const { isReady, isPayable, isBusy, pay } = useApplePay(props)
@@ -56,7 +54,6 @@ export const ApplePayButton: ForwardRefExoticComponent<ApplePayButtonProps> = wi
   )
 })
 
-/** Our drawing of the mark, for engines that do not draw Apple's button. */
 function ApplePayMark(): ReactElement {
   return (
     <svg viewBox="0 0 51 22" aria-hidden="true" focusable="false">

@@ -1,6 +1,6 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useState } from 'react'
+import { type ForwardRefExoticComponent, type ReactNode, useState } from 'react'
 import type { WalletType } from '../../contract/checkoutRequest.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'
@@ -36,13 +36,8 @@ export interface WalletButtonsProps extends PartProps<'div', 'dir' | 'lang' | 'h
  *   <p>Pay at once, or by card below</p>
  * </WalletButtons>
  */
-export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = withRef(function WalletButtons({
-  apple,
-  google,
-  onReady,
-  children,
-  ...given
-}: WalletButtonsProps): ReactElement {
+export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = withRef(function WalletButtons(props) {
+  const { apple, google, onReady, children, ...given } = props
   const { tag, direction } = useCheckoutParts().locale
   const { state } = useCheckout()
   const [apple_pay, setApple] = useState<boolean>()

@@ -2,7 +2,6 @@ import type { GooglePaymentData, WalletFrameOrder, WalletFrameReport } from '../
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { GoogleClient } from './walletApis.js'
 
-/** Google's client in the page of `createWalletFrame`. */
 export interface GoogleFrame extends Pick<GoogleClient, 'loadPaymentData'> {
   /** Resolves once the frame has answered; rejects if it fails or takes more than ten seconds. */
   readonly isReady: Promise<boolean>

@@ -10,14 +10,12 @@ export type BeforeWalletPay = () => boolean | Promise<boolean>
 /** What a sheet is answered. `none`: no verdict, because the payment may have been taken. */
 type SheetAnswer = 'success' | 'failure' | 'none'
 
-/** An order's price. */
 export interface SheetPrice {
   /** As wallets write it: a dot, and two decimals. */
   readonly amount: string
   readonly currency: string
 }
 
-/** One sheet of a wallet, from the press until it is closed. */
 export interface Sheet extends SheetPrice {
   /** Order, amount and currency as the page showed them: what the shopper has agreed to. */
   readonly agreed: string
@@ -29,7 +27,6 @@ export interface Sheet extends SheetPrice {
   abort?: () => void
   /** Says that it is closed: the next press may open another. */
   end(): void
-  /** Closes it from our side. */
   close(): void
   /** Shows a general failure of the payment. Does nothing once the sheet is over. */
   fail(cause: unknown): Promise<void>
@@ -47,7 +44,6 @@ interface SheetOptions {
 
 const limitMs = 25_000
 
-/** Begins a sheet for the order at its present price. */
 export function createSheet({ type, flow, order, agreed, onEnd }: SheetOptions): Sheet {
   const { reference } = order
   const { amount, currency } = priceOf(order)

@@ -37,9 +37,6 @@ interface ApplePayHandle extends WalletHandle {
   readonly pay: () => void
 }
 
-/** Long enough for a slow backend; Apple gives up after 30 seconds. */
-const timeoutMs = 25_000
-
 /**
  * Pays the order by Apple Pay with a button of your own: `<ApplePayButton>` without its looks. It loads no script of Apple's.
  *
@@ -112,7 +109,8 @@ export function useApplePay(options: ApplePayOptions): ApplePayHandle {
 async function findSession(backend: ApplePayOptions['backend'], reference: string): Promise<unknown> {
   if (typeof backend === 'function') return backend({ reference })
   // Without the shown price: if it has changed, the payment is refused with the new one, which the page then shows.
-  const answer = await askBackend({ url: backend, timeoutMs }, appleSessionPath, post({ reference }))
+  // Apple gives up after 30 seconds.
+  const answer = await askBackend({ url: backend, timeoutMs: 25_000 }, appleSessionPath, post({ reference }))
   const { type, session } = Object(answer)
   if (type === 'session') return session
   throw new CheckoutError('internal', 'The backend gave no session for Apple Pay.')

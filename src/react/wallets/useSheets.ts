@@ -22,7 +22,6 @@ export interface WalletHandle {
 
 interface Sheets extends Omit<WalletHandle, 'isReady'> {
   readonly current: RefObject<Sheet | undefined>
-  /** The order's present price. */
   readonly price: SheetPrice
   /** Opens a sheet by `show`, synchronously in the press: a wallet refuses it later. Does nothing while busy. */
   open(show: (sheet: Sheet) => void): void
@@ -31,8 +30,6 @@ interface Sheets extends Omit<WalletHandle, 'isReady'> {
 /**
  * Opens a wallet's sheet for the order, one at a time. Another order or price, or the button's removal, closes a sheet that has not
  * paid: the shopper has not agreed to it.
- *
- * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  */
 export function useSheets(type: WalletType): Sheets {
   const { flow } = useCheckoutParts()
@@ -76,7 +73,6 @@ export function useSheets(type: WalletType): Sheets {
 /** Before the card form looks where the focus is. React 18 warns of it on a server. */
 const useEarlyEffect = typeof document === 'undefined' ? useEffect : useLayoutEffect
 
-/** Whether the order can be paid, or is just being paid. */
 export function isPayable(state: FlowState): boolean {
   return isOpen(state) || state.type === 'submitting'
 }

@@ -41,7 +41,6 @@ export function readApplePay(): AppleSessions | undefined {
   }
 }
 
-/** Google's clients, once its script has run. */
 export function readGooglePay(): GoogleClients | undefined {
   return (globalThis as WalletApis).google?.payments?.api?.PaymentsClient
 }
