@@ -11,10 +11,6 @@ export interface StorageLike {
   removeItem(key: string): void
 }
 
-interface RememberedAttempt extends Attempt {
-  readonly state: FlowState['type']
-}
-
 export type AttemptMemory = ReturnType<typeof createAttemptMemory>
 
 export const memoryKey = 'tillkit_attempt'
@@ -46,7 +42,7 @@ export function createAttemptMemory(storage: StorageLike | undefined) {
   }
 }
 
-function isRemembered(stored: unknown): stored is RememberedAttempt {
+function isRemembered(stored: unknown): stored is Attempt & { readonly state: FlowState['type'] } {
   const { attemptToken, reference, state, startedAt } = Object(stored)
   return (
     isAttemptToken(attemptToken) &&

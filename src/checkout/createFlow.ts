@@ -47,7 +47,8 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
   const memory = createAttemptMemory(environment.storage)
   const listeners = new Set<() => void>()
   let state = firstState(options.order)
-  const newPrice: NewPrice = {}
+  /** The price that the backend last answered, and the page's price that it replaces. */
+  let newPrice: { readonly instead: string; readonly order: CheckoutOrder } | undefined
 
   const dispatch = (event: FlowEvent): readonly FlowEffect[] => {
     const before = state
@@ -59,9 +60,48 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
   }
   const effectRunner = createEffects(options, { memory, dispatch })
 
+  const withNewPrice = (order: CheckoutOrder): CheckoutOrder =>
+    newPrice?.instead === priceOf(order) ? newPrice.order : order
+
+  /** The built request goes to the adapter, and no reference to it stays. */
+  const submit = async <Request extends AttemptRequest>(
+    build: (attemptToken: string) => Request | Promise<Request>,
+    send: (request: Request) => Promise<Outcome>,
+  ): Promise<void> => {
+    const { order, onError } = options
+    if (!environment.isSecure) {
+      dispatch({ type: 'refused', code: 'insecure_context' })
+      onError?.(new CheckoutError('insecure_context'))
+      return
+    }
+    if (!order) throw new CheckoutError('configuration', 'no order: give one')
+
+    const fresh = createAttemptToken((length) => environment.randomBytes(length))
+    const attempt = { attemptToken: fresh, reference: order.reference, startedAt: environment.now() }
+    const pay = dispatch({ type: 'submitted', attempt }).find((effect) => effect.type === 'pay')
+    if (!pay) return
+
+    const { attemptToken } = pay.attempt
+    let isSent = false
+    let outcome: Outcome
+    try {
+      const { amount, currency } = withNewPrice(order)
+      const request = { shown_amount: String(amount), shown_currency: currency, ...(await build(attemptToken)) }
+      isSent = true
+      outcome = readAnswer(await send(request))
+    } catch (cause) {
+      const error = asCheckoutError(cause, isSent ? 'unreachable' : 'internal')
+      dispatch({ type: isSent ? 'pay_failed' : 'refused', attemptToken, code: error.code })
+      onError?.(error)
+      return
+    }
+    if ('order' in outcome) newPrice = { instead: priceOf(order), order: { ...order, ...outcome.order } }
+    dispatch({ type: 'answered', attemptToken, outcome })
+  }
+
   return {
     getState: () => state,
-    withNewPrice: (order) => withNewPrice(order, newPrice),
+    withNewPrice,
     subscribe(listener) {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -73,14 +113,8 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
       if (event) dispatch(event)
     },
     stop: effectRunner.stop,
-    submit: (build) => submit(options, { dispatch, newPrice, build, send: (request) => options.adapter.pay(request) }),
-    submitHosted: (build) =>
-      submit(options, {
-        dispatch,
-        newPrice,
-        build,
-        send: (request) => options.adapter.hosted?.(request) ?? refuseHosted(),
-      }),
+    submit: (build) => submit(build, (request) => options.adapter.pay(request)),
+    submitHosted: (build) => submit(build, (request) => options.adapter.hosted?.(request) ?? refuseHosted()),
     async cancel() {
       if (!('attempt' in state)) return false
       const { attemptToken } = state.attempt
@@ -98,60 +132,8 @@ export function createFlow(options: FlowOptions): CheckoutFlow {
   }
 }
 
-/** The price that the backend last answered, and the page's price that it replaces. */
-interface NewPrice {
-  instead?: string
-  order?: CheckoutOrder
-}
-
-interface Sending<Request> {
-  dispatch(event: FlowEvent): readonly FlowEffect[]
-  readonly newPrice: NewPrice
-  build(attemptToken: string): Request | Promise<Request>
-  send(request: Request): Promise<Outcome>
-}
-
 function refuseHosted(): never {
   throw new CheckoutError('configuration', 'no hosted: give the adapter one')
-}
-
-/** The built request goes to the adapter, and no reference to it stays. */
-async function submit<Request extends AttemptRequest>(
-  options: FlowOptions,
-  { dispatch, newPrice, build, send }: Sending<Request>,
-): Promise<void> {
-  const { environment, order, onError } = options
-  if (!environment.isSecure) {
-    dispatch({ type: 'refused', code: 'insecure_context' })
-    onError?.(new CheckoutError('insecure_context'))
-    return
-  }
-  if (!order) throw new CheckoutError('configuration', 'no order: give one')
-
-  const fresh = createAttemptToken((length) => environment.randomBytes(length))
-  const attempt = { attemptToken: fresh, reference: order.reference, startedAt: environment.now() }
-  const pay = dispatch({ type: 'submitted', attempt }).find((effect) => effect.type === 'pay')
-  if (!pay) return
-
-  const { attemptToken } = pay.attempt
-  let isSent = false
-  let outcome: Outcome
-  try {
-    const { amount, currency } = withNewPrice(order, newPrice)
-    const request = { shown_amount: String(amount), shown_currency: currency, ...(await build(attemptToken)) }
-    isSent = true
-    outcome = readAnswer(await send(request))
-  } catch (cause) {
-    const error = asCheckoutError(cause, isSent ? 'unreachable' : 'internal')
-    dispatch({ type: isSent ? 'pay_failed' : 'refused', attemptToken, code: error.code })
-    onError?.(error)
-    return
-  }
-  if ('order' in outcome) {
-    newPrice.instead = priceOf(order)
-    newPrice.order = { ...order, ...outcome.order }
-  }
-  dispatch({ type: 'answered', attemptToken, outcome })
 }
 
 /** An order that the merchant's page says is paid is shown as paid, and not watched. */
@@ -160,10 +142,6 @@ function firstState(order: CheckoutOrder | undefined): FlowState {
   const { reference, amount, currency } = order
   const attempt = { attemptToken: '', reference, startedAt: 0 }
   return { type: 'finished', attempt, outcome: { type: 'succeeded', payment: { amount: Number(amount), currency } } }
-}
-
-function withNewPrice(order: CheckoutOrder, newPrice: NewPrice): CheckoutOrder {
-  return (newPrice.instead === priceOf(order) && newPrice.order) || order
 }
 
 function priceOf({ amount, currency }: CheckoutOrder): string {

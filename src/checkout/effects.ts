@@ -29,15 +29,11 @@ export interface FlowOptions {
   readonly onError?: (error: CheckoutError) => void
 }
 
-interface EffectsTools {
-  readonly memory: AttemptMemory
-  readonly dispatch: (event: FlowEvent) => void
-}
-
-type Acts = { readonly [Type in keyof EffectDetails]: (effect: EffectDetails[Type]) => void }
-
 /** Performs the effects of a step, except `pay`: only the call that built the request can send it. */
-export function createEffects(options: FlowOptions, { memory, dispatch }: EffectsTools) {
+export function createEffects(
+  options: FlowOptions,
+  { memory, dispatch }: { readonly memory: AttemptMemory; readonly dispatch: (event: FlowEvent) => void },
+) {
   const { environment } = options
   const reported = new Set<string>()
   let isStopped = false
@@ -46,11 +42,38 @@ export function createEffects(options: FlowOptions, { memory, dispatch }: Effect
 
   // A stopped checkout may have a successor on the page, whose attempt is in the memory now.
   const isRemembered = ({ attemptToken }: Attempt): boolean => memory.read()?.attemptToken === attemptToken
-  const acts: Acts = {
+  const watchAttempt = ({ attemptToken, startedAt }: Attempt, atOnce: boolean): (() => void) => {
+    let unreadable = 0
+    let declines = 0
+    const ask = async (signal: AbortSignal): Promise<'again' | 'stop'> => {
+      let outcome: Outcome
+      try {
+        outcome = readAnswer(await options.adapter.status(attemptToken, { signal }))
+      } catch (cause) {
+        if (signal.aborted) return 'stop'
+        const error = asCheckoutError(cause)
+        const isUnknown = error.code === 'attempt_unknown'
+        const code = isUnknown && environment.now() - startedAt < attemptStoreMs ? 'unreachable' : error.code
+        dispatch({ type: 'status_failed', attemptToken, code })
+        const isOpen = isUnresolved(code)
+        // Asking again will not change an answer that is not of the contract: the developer gets the error once.
+        const isNew = code === 'answer_unreadable' && unreadable++ === 0
+        if (isNew || !(isOpen || isUnknown)) options.onError?.(error)
+        return isOpen ? 'again' : 'stop'
+      }
+      if (!signal.aborted) dispatch({ type: 'answered', attemptToken, outcome })
+      // A decline is asked about once or twice more, because its webhook may be on its way.
+      return outcome.type === 'declined' && declines++ ? 'stop' : 'again'
+    }
+    const onEnd = (): void => dispatch({ type: 'watch_ended', attemptToken })
+    const onRestore = (): void => dispatch({ type: 'came_back', attemptToken })
+    return watchStatus({ environment, ask, atOnce, onEnd, onRestore })
+  }
+  const acts: { readonly [Type in keyof EffectDetails]: (effect: EffectDetails[Type]) => void } = {
     pay() {},
     watch({ attempt, atOnce }) {
       stopWatch()
-      if (!isStopped) stopWatch = watchAttempt(attempt, { options, dispatch, atOnce })
+      if (!isStopped) stopWatch = watchAttempt(attempt, atOnce)
     },
     unwatch: () => stopWatch(),
     wait({ attempt: { attemptToken } }) {
@@ -104,38 +127,4 @@ export function readAnswer(answer: unknown): Outcome {
   const outcome = parseOutcome(answer)
   if (outcome.type === 'ok') return outcome.value
   throw new CheckoutError('answer_unreadable')
-}
-
-interface WatchTools extends Pick<EffectsTools, 'dispatch'> {
-  readonly options: FlowOptions
-  readonly atOnce: boolean
-}
-
-function watchAttempt({ attemptToken, startedAt }: Attempt, { options, dispatch, atOnce }: WatchTools): () => void {
-  const { environment } = options
-  let unreadable = 0
-  let declines = 0
-  const ask = async (signal: AbortSignal): Promise<'again' | 'stop'> => {
-    let outcome: Outcome
-    try {
-      outcome = readAnswer(await options.adapter.status(attemptToken, { signal }))
-    } catch (cause) {
-      if (signal.aborted) return 'stop'
-      const error = asCheckoutError(cause)
-      const isUnknown = error.code === 'attempt_unknown'
-      const code = isUnknown && environment.now() - startedAt < attemptStoreMs ? 'unreachable' : error.code
-      dispatch({ type: 'status_failed', attemptToken, code })
-      const isOpen = isUnresolved(code)
-      // Asking again will not change an answer that is not of the contract: the developer gets the error once.
-      const isNew = code === 'answer_unreadable' && unreadable++ === 0
-      if (isNew || !(isOpen || isUnknown)) options.onError?.(error)
-      return isOpen ? 'again' : 'stop'
-    }
-    if (!signal.aborted) dispatch({ type: 'answered', attemptToken, outcome })
-    // A decline is asked about once or twice more, because its webhook may be on its way.
-    return outcome.type === 'declined' && declines++ ? 'stop' : 'again'
-  }
-  const onEnd = (): void => dispatch({ type: 'watch_ended', attemptToken })
-  const onRestore = (): void => dispatch({ type: 'came_back', attemptToken })
-  return watchStatus({ environment, ask, atOnce, onEnd, onRestore })
 }

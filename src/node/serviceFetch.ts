@@ -1,4 +1,4 @@
-import type { Agent, buildConnector } from 'undici'
+import type { buildConnector } from 'undici'
 import { optionalPackageError } from './optionalPackage.js'
 
 /** How {@link serviceFetch} connects. Every value has a default that is safe for payments. */
@@ -40,12 +40,21 @@ export function createFetch(
   usedBy: string,
   options: ServiceFetchOptions & { readonly cert?: string; readonly key?: string },
 ): typeof globalThis.fetch {
-  const { connectTimeoutMs = 10_000 } = options
+  const { connectTimeoutMs = 10_000, ca, ...client } = options
   if (!(Number.isSafeInteger(connectTimeoutMs) && connectTimeoutMs > 0)) {
     throw new TypeError('connectTimeoutMs must be a whole number above 0. Leave it out for the default.')
   }
   // Loaded now and not at the first payment, so that a missing package is known when the process starts.
-  const loading = loadUndici(usedBy).then((undici) => ({ undici, dispatcher: createAgent(undici, options) }))
+  const loading = loadUndici(usedBy).then((undici) => {
+    const connect = connectInTime(undici, connectTimeoutMs, {
+      rejectUnauthorized: true,
+      minVersion: 'TLSv1.2',
+      ...client,
+      ...(ca !== undefined && { ca: typeof ca === 'string' ? ca : [...ca] }),
+    })
+    // Connections are not kept, so that an unexpected answer is not taken for the next call's.
+    return { undici, dispatcher: new undici.Agent({ pipelining: 0, allowH2: false, connect }) }
+  })
 
   return async (address, init) => {
     if (address instanceof Request) throw new TypeError('Give the address and its options, not a Request.')
@@ -69,23 +78,6 @@ async function loadUndici(usedBy: string): Promise<Undici> {
   } catch (reason) {
     throw optionalPackageError(reason, { name: 'undici', usedBy })
   }
-}
-
-function createAgent(
-  undici: Undici,
-  { connectTimeoutMs = 10_000, ca, ...client }: Parameters<typeof createFetch>[1],
-): Agent {
-  return new undici.Agent({
-    // Connections are not kept, so that an unexpected answer is not taken for the next call's.
-    pipelining: 0,
-    allowH2: false,
-    connect: connectInTime(undici, connectTimeoutMs, {
-      rejectUnauthorized: true,
-      minVersion: 'TLSv1.2',
-      ...client,
-      ...(ca !== undefined && { ca: typeof ca === 'string' ? ca : [...ca] }),
-    }),
-  })
 }
 
 /**

@@ -5,7 +5,6 @@ import { serviceUrl } from '../wire/paths.js'
 import { readBodyText } from '../wire/readBodyText.js'
 import { callHook, runInside } from './callHook.js'
 import { isClearRefusal } from './isClearRefusal.js'
-import type { Metric } from './metric.js'
 import { defaultTimeoutMs, type ServiceClientOptions } from './serviceOptions.js'
 import type { Failure, NotSent, Unclear } from './serviceResults.js'
 import { wasProvablyNotSent } from './wasProvablyNotSent.js'
@@ -121,17 +120,17 @@ async function sendWithRetries(sending: Sending, options: ServiceClientOptions):
     answer = await send(sending, options)
     if (answer.type !== 'not_sent') break
   }
-  const { onMetric } = options
-  const metric: Metric = {
-    name: 'service_call',
-    endpoint: sending.endpoint,
-    method: sending.method,
-    result: answer.type,
-    ...('httpStatus' in answer && answer.httpStatus !== undefined && { http_status: answer.httpStatus }),
-    tries,
-    duration_ms: performance.now() - startedAt,
-  }
-  callHook(() => onMetric?.(metric))
+  callHook(() =>
+    options.onMetric?.({
+      name: 'service_call',
+      endpoint: sending.endpoint,
+      method: sending.method,
+      result: answer.type,
+      ...('httpStatus' in answer && answer.httpStatus !== undefined && { http_status: answer.httpStatus }),
+      tries,
+      duration_ms: performance.now() - startedAt,
+    }),
+  )
   return answer
 }
 
