@@ -29,16 +29,8 @@ const refusals: Readonly<Partial<Record<CustomerField, 'emailFormat' | 'phoneFor
   customer_birthday: 'birthdayFormat',
 }
 
-export function useFieldMessages({
-  name,
-  label,
-  hint,
-  given,
-  isRequired = false,
-  marks = 'optional',
-  phone = internationalPhone,
-  taxId,
-}: CustomerFieldOwnProps) {
+export function useFieldMessages(props: CustomerFieldOwnProps) {
+  const { name, label, hint, given, isRequired = false, marks = 'optional', phone = internationalPhone, taxId } = props
   const { messages } = useMessages()
   const parts = useContext(CardFormContext)
   const ownText = messages[labels[name]]

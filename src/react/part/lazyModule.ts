@@ -41,11 +41,8 @@ export function loadWhenIdle({ load }: LazyModule<unknown>): void {
 }
 
 /** The content of a lazy module, once it is wanted and loaded: never on a server or in the first render of a page. */
-export function useLazyModule<Content>(
-  { subscribe, now }: LazyModule<Content>,
-  isWanted: boolean,
-): Content | undefined {
-  return useSyncExternalStore(isWanted ? subscribe : never, now, () => undefined)
+export function useLazyModule<Content>(lazy: LazyModule<Content>, isWanted: boolean): Content | undefined {
+  return useSyncExternalStore(isWanted ? lazy.subscribe : never, lazy.now, () => undefined)
 }
 
 const never = () => () => {}

@@ -14,7 +14,10 @@ export function browserEnvironment(allowedOrigins: readonly string[]): CheckoutE
     navigate: (url) => location.assign(url),
     readFragment: () => location.hash,
     clearFragment: () => history.replaceState(history.state, '', location.pathname + location.search),
-    isSecure: typeof window === 'object' && isSecure(),
+    // Engines without `isSecureContext`, such as jsdom, use the address.
+    isSecure:
+      typeof window === 'object' &&
+      (window.isSecureContext ?? (location.protocol === 'https:' || location.hostname === 'localhost')),
     setTimer: (run, ms) => {
       const timer = setTimeout(run, ms)
       return () => clearTimeout(timer)
@@ -32,9 +35,4 @@ export function browserEnvironment(allowedOrigins: readonly string[]): CheckoutE
       }
     },
   }
-}
-
-/** Engines without `isSecureContext`, such as jsdom, use the address. */
-function isSecure(): boolean {
-  return window.isSecureContext ?? (location.protocol === 'https:' || location.hostname === 'localhost')
 }

@@ -84,14 +84,21 @@ export interface SplitEditorState {
 export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOptions): SplitEditorState {
   const { tag } = useOwnMessages(locale)
   const whole = exactAmount(total, 'The total to divide')
-  const [texts, setTexts] = useState<Texts>({})
+  const [texts, setTexts] = useState<Readonly<Record<string, string>>>({})
   const [validated, setValidated] = useState<ReadonlySet<string>>(new Set())
   const [isChecked, setChecked] = useState(false)
   const inputs = useRef(new Map<string, HTMLInputElement>())
   const ownId = useId()
   const balanceId = `${ownId}-balance`
 
-  const readEntries = (typed: Texts): readonly Entry[] => parts.map((part) => readEntry(part, { texts: typed, tag }))
+  const readEntries = (typed: typeof texts): readonly Entry[] =>
+    parts.map((part) => {
+      const text = typed[part.id] ?? firstText(part, tag)
+      if (text.trim() === '') return { part, text, error: 'required' }
+      const amount = readTypedAmount(text, tag)
+      if (amount.type === 'ok') return { part, text, amount: amount.value }
+      return { part, text, error: amount.error[0]?.code ?? 'amount_format' }
+    })
   const entries = readEntries(texts)
   const balance = balanceSplit(whole, amountsOf(entries))
 
@@ -149,21 +156,11 @@ export function useSplitEditor({ total, parts, onChange, locale }: SplitEditorOp
   return { fields, balance, balanceProps: { id: balanceId }, isInvalid, check }
 }
 
-type Texts = Readonly<Record<string, string>>
-
 interface Entry {
   readonly part: SplitEditorPart
   readonly text: string
   readonly amount?: Amount
   readonly error?: IssueCode
-}
-
-function readEntry(part: SplitEditorPart, { texts, tag }: { readonly texts: Texts; readonly tag: string }): Entry {
-  const text = texts[part.id] ?? firstText(part, tag)
-  if (text.trim() === '') return { part, text, error: 'required' }
-  const typed = readTypedAmount(text, tag)
-  if (typed.type === 'ok') return { part, text, amount: typed.value }
-  return { part, text, error: typed.error[0]?.code ?? 'amount_format' }
 }
 
 function firstText({ amount = '' }: SplitEditorPart, tag: string): string {

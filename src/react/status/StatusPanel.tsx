@@ -22,8 +22,9 @@ export interface StatusPanelProps {
 }
 
 export function StatusPanel({ view, title: Title = 'p', isBrief = false, children }: StatusPanelProps): ReactElement {
-  const { shopName } = useCheckoutParts()
-  const { state, locale } = useCheckout()
+  const { shopName, allowedOrigins, nextStep } = useCheckoutParts()
+  const { state, locale, checkAgain } = useCheckout()
+  const { messages } = locale
   const { payment, tone } = view
   const textId = useId()
   // The service's reason of a decline, of a limit first. Its language is unknown, so `lang` is empty.
@@ -31,6 +32,12 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, childre
   // Whoever waits now may be paid next. A server renders the details of any state.
   const receipt = useLazyModule(lazyReceipt, true)
   const Receipt = tone === 'success' && receipt
+  const outcome = 'outcome' in state ? state.outcome : undefined
+  const isSlow = isWatchOver(state) || 'mayAct' in state || view.name === 'blocked'
+  const mayAct = state.type === 'acting' || isSlow
+  const url = outcome && mayAct && isAction(outcome) && navigableUrl(actionUrl(outcome), allowedOrigins)
+  const paid = outcome?.type === 'succeeded' && outcome.payment
+  const receiptUrl = paid && navigableUrl(paid.receipt_url ?? '')
   return (
     <div className="tillkit-status" data-status={view.name} data-tone={tone}>
       <StatusIcon tone={tone === 'busy' && 'mayAct' in state ? 'waiting' : tone} />
@@ -57,48 +64,33 @@ export function StatusPanel({ view, title: Title = 'p', isBrief = false, childre
         ) : (
           <Details view={view} locale={locale} />
         ))}
-      <Actions name={view.name}>{children}</Actions>
-    </div>
-  )
-}
-
-function Actions({ name, children }: Pick<StatusView, 'name'> & { readonly children: ReactNode }): ReactElement {
-  const { allowedOrigins, nextStep } = useCheckoutParts()
-  const { state, locale, checkAgain } = useCheckout()
-  const { messages } = locale
-  const outcome = 'outcome' in state ? state.outcome : undefined
-  const isSlow = isWatchOver(state) || 'mayAct' in state || name === 'blocked'
-  const mayAct = state.type === 'acting' || isSlow
-  const url = outcome && mayAct && isAction(outcome) && navigableUrl(actionUrl(outcome), allowedOrigins)
-  const paid = outcome?.type === 'succeeded' && outcome.payment
-  const receipt = paid && navigableUrl(paid.receipt_url ?? '')
-  return (
-    <div className="tillkit-actions">
-      {url && (
-        <a className="tillkit-action" href={url} referrerPolicy="no-referrer">
-          {outcome?.type === 'redirect' ? messages.continue : messages.continueAtBank}
-        </a>
-      )}
-      {isSlow && (
-        <button
-          className={`tillkit-action${url ? ' tillkit-action-quiet' : ''}`}
-          type="button"
-          onClick={({ currentTarget }) => {
-            // The pressed button is removed, so the focus moves first.
-            focusStatus(currentTarget.closest('.tillkit'))
-            checkAgain()
-          }}
-        >
-          {messages.checkAgain}
-        </button>
-      )}
-      {paid && nextStep}
-      {receipt && (
-        <a className="tillkit-link" href={receipt} target="_blank" rel="noreferrer">
-          {messages.receipt}
-        </a>
-      )}
-      {children}
+      <div className="tillkit-actions">
+        {url && (
+          <a className="tillkit-action" href={url} referrerPolicy="no-referrer">
+            {outcome?.type === 'redirect' ? messages.continue : messages.continueAtBank}
+          </a>
+        )}
+        {isSlow && (
+          <button
+            className={`tillkit-action${url ? ' tillkit-action-quiet' : ''}`}
+            type="button"
+            onClick={({ currentTarget }) => {
+              // The pressed button is removed, so the focus moves first.
+              focusStatus(currentTarget.closest('.tillkit'))
+              checkAgain()
+            }}
+          >
+            {messages.checkAgain}
+          </button>
+        )}
+        {paid && nextStep}
+        {receiptUrl && (
+          <a className="tillkit-link" href={receiptUrl} target="_blank" rel="noreferrer">
+            {messages.receipt}
+          </a>
+        )}
+        {children}
+      </div>
     </div>
   )
 }

@@ -24,14 +24,10 @@ export function EndSubscription({ handle, messages, onAct }: EndSubscriptionProp
     wasAsking.current = isAsking
   }, [isAsking])
 
+  const focused = { ref: button, type: 'button', className: 'tillkit-action tillkit-action-quiet' } as const
   if (!isAsking) {
     return (
-      <button
-        ref={button}
-        type="button"
-        className="tillkit-action tillkit-action-quiet"
-        onClick={() => setAsking(true)}
-      >
+      <button {...focused} onClick={() => setAsking(true)}>
         {messages.endSubscription}
       </button>
     )
@@ -59,12 +55,7 @@ export function EndSubscription({ handle, messages, onAct }: EndSubscriptionProp
       >
         {messages.endSubscription}
       </button>
-      <button
-        ref={button}
-        type="button"
-        className="tillkit-action tillkit-action-quiet"
-        onClick={() => setAsking(false)}
-      >
+      <button {...focused} onClick={() => setAsking(false)}>
         {messages.keepSubscription}
       </button>
     </div>

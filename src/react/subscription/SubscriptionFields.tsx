@@ -75,7 +75,7 @@ function Field({ field, parts, locale, isReader }: FieldProps): ReactElement {
   const [root, ref] = useJoinedRef<HTMLElement>(undefined, inputProps.ref)
   const [found, setFault] = useState<BirthdayFault>()
   const fault = isDate && error === 'date_incomplete' ? found : undefined
-  const errorMessage = fault ? describeDateFault(fault, locale, 2030) : describe(field, parts, locale)
+  const errorMessage = fault ? describeDateFault(fault, locale, 2030) : describe(field, parts.maxCount, locale)
   const isPosted = useCardFormParts().kind === 'posted'
   const order = useMemo(() => dateOrder(locale.tag), [locale.tag])
   useEffect(() => (isDate && root.current ? bindDate(root.current) : undefined), [isDate, root])
@@ -145,11 +145,8 @@ function nameOf(unit: IntervalUnit, tag: string): string {
   return names.of(unit === 'week' ? 'weekOfYear' : unit) ?? unit
 }
 
-function describe(
-  { name, error }: SubscriptionField,
-  { maxCount }: SubscriptionFieldsParts,
-  { tag, messages }: WholeLocale,
-): string | undefined {
+function describe({ name, error }: SubscriptionField, maxCount: number, locale: WholeLocale): string | undefined {
+  const { tag, messages } = locale
   const { format } = new Intl.NumberFormat(tag)
   if (error === 'number_range') return fill(messages.numberRange, { min: format(1), max: format(maxCount) })
   if (error === undefined || error === 'date_order') return error && messages.dateOrder

@@ -44,7 +44,7 @@ export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = with
   const [google_pay, setGoogle] = useState<boolean>()
   const answers = { apple_pay: !!apple && apple_pay, google_pay: !!google && google_pay }
   const isKnown = answers.apple_pay !== undefined && answers.google_pay !== undefined
-  const ready = wallets.filter((type) => answers[type])
+  const ready = (['apple_pay', 'google_pay'] as const).filter((type) => answers[type])
   useReport(isKnown ? ready.join() : undefined, () => onReady?.(ready))
   const isShown = isKnown && ready.length > 0 && isPayable(state)
   return (
@@ -63,5 +63,3 @@ export const WalletButtons: ForwardRefExoticComponent<WalletButtonsProps> = with
     </Root>
   )
 })
-
-const wallets: readonly WalletType[] = ['apple_pay', 'google_pay']

@@ -1,6 +1,6 @@
 'use client'
 
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FlowState, isOpen } from '../../checkout/flow.js'
 import type { WalletType } from '../../contract/checkoutRequest.js'
 import { CheckoutError } from '../../model/checkoutError.js'
@@ -8,7 +8,7 @@ import { useCheckoutParts } from '../provider/CheckoutContext.js'
 import { placementError } from '../provider/placementError.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { focusStatus } from '../status/useFocusOnNews.js'
-import { createSheet, priceOf, type Sheet, type SheetPrice } from './sheet.js'
+import { createSheet, priceOf, type Sheet } from './sheet.js'
 
 /** A wallet's readiness. */
 export interface WalletHandle {
@@ -20,18 +20,11 @@ export interface WalletHandle {
   readonly isBusy: boolean
 }
 
-interface Sheets extends Omit<WalletHandle, 'isReady'> {
-  readonly current: RefObject<Sheet | undefined>
-  readonly price: SheetPrice
-  /** Opens a sheet by `show`, synchronously in the press: a wallet refuses it later. Does nothing while busy. */
-  open(show: (sheet: Sheet) => void): void
-}
-
 /**
  * Opens a wallet's sheet for the order, one at a time. Another order or price, or the button's removal, closes a sheet that has not
  * paid: the shopper has not agreed to it.
  */
-export function useSheets(type: WalletType): Sheets {
+export function useSheets(type: WalletType) {
   const { flow } = useCheckoutParts()
   const { state, order } = useCheckout()
   if (!order) throw placementError('no order')
@@ -49,7 +42,8 @@ export function useSheets(type: WalletType): Sheets {
     if (!canPay && hasPressed.current && isLost) focusStatus(document.querySelector('.tillkit-live[aria-live=off]'))
   }, [canPay])
 
-  const open: Sheets['open'] = (show) => {
+  /** Opens a sheet by `show`, synchronously in the press: a wallet refuses it later. Does nothing while busy. */
+  const open = (show: (sheet: Sheet) => void): void => {
     if (current.current || !isOpen(flow.getState())) return
     const onEnd = (): void => {
       if (current.current !== sheet) return
