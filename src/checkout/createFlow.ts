@@ -9,8 +9,6 @@ import { findAttempt } from './findAttempt.js'
 import type { FlowEffect, FlowEvent, FlowState } from './flow.js'
 import { step } from './step.js'
 
-export type { CheckoutEnvironment } from './environment.js'
-
 /** Builds the request at the last moment, so that card data is in memory only during the call. */
 type BuildRequest = (attemptToken: string) => CheckoutRequest | Promise<CheckoutRequest>
 

@@ -1,6 +1,5 @@
 import type { CheckoutAdapter } from '../../src/checkout/adapter.js'
 import { type CheckoutFlow, createFlow } from '../../src/checkout/createFlow.js'
-import type { FlowOptions } from '../../src/checkout/effects.js'
 import type { CheckoutEnvironment } from '../../src/checkout/environment.js'
 import type { CheckoutRequest } from '../../src/contract/checkoutRequest.js'
 import type { Outcome } from '../../src/contract/outcome.js'
@@ -127,7 +126,7 @@ export const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
 export function openCheckout(
   adapter: CheckoutAdapter,
   place: Surroundings,
-  options: Partial<FlowOptions> = {},
+  options: Partial<Parameters<typeof createFlow>[0]> = {},
 ): CheckoutFlow {
   const flow = createFlow({ adapter, order, environment: place.environment, ...options })
   flow.start()
