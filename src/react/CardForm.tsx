@@ -118,6 +118,8 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
   const news = isQuiet ? '' : view.name
   const onAct = useFocusOnNews(frame, news)
   const [hasActed, setActed] = useState(false)
+  // By the form, or by a wallet beside it. Not in an effect, after which React 18 may have drawn the answer already.
+  if (isBusy && !hasActed) setActed(true)
   const hasNews = hasActed && news !== ''
   const text = `${view.title} ${view.text}`
   const progress = isBusy ? text : parts.isPreparing && locale.messages['submitting.text']
@@ -134,10 +136,7 @@ export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(functi
     return () => void outcomeListeners.delete(onOutcome)
   }, [outcomeListeners, onOutcome])
   useEffect(() => {
-    if (!isBusy) return
-    // By the form, or by a wallet beside it.
-    setActed(true)
-    void lazyReceipt.load()
+    if (isBusy) void lazyReceipt.load()
   }, [isBusy])
 
   const submit = useCardSubmit(late, order, beforePay)
