@@ -14,10 +14,7 @@ import { controlRoutes } from './panel/controlRoutes.js'
 import type { SandboxContext } from './setup/createContext.js'
 import { refusalResponse } from './shared/refusal.js'
 
-/**
- * Every address of the sandbox: the service's endpoints, its pages, and the control API below `/sandbox`. What direct payments
- * don't need is loaded when it is asked for: the sandbox also runs in pages.
- */
+/** What direct payments don't need is loaded when it is asked for: the sandbox also runs in pages. */
 export function sandboxRoutes(context: SandboxContext): Hono {
   const app = new Hono({ strict: false }).basePath(context.root)
   app.use(async (c, next) => {

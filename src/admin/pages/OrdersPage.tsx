@@ -4,7 +4,7 @@ import { allStates } from '../../server/attempts/states.js'
 import type { OrderPage } from '../../server/operator/orderFinder.js'
 import { Layout } from './Layout.js'
 import { usePage } from './pageContext.js'
-import { addressOf, Money, OrderLink, StateChip, Table, Time } from './parts.js'
+import { Alert, addressOf, Money, OrderLink, StateChip, Table, Time } from './parts.js'
 
 /** The names in the address. The form has one field for the first four. */
 export const searchNames = ['q', 'reference', 'order_id', 'payment_id', 'state', 'from', 'until', 'amount'] as const
@@ -31,11 +31,7 @@ export function OrdersPage({ search, page, isLater }: OrdersPageProps): JSX.Elem
     <Layout title={messages.orders} current="orders">
       <h1>{messages.orders}</h1>
       <SearchForm search={search} />
-      {!page && (
-        <p class="notice bad" role="alert">
-          {messages.filter.invalid}
-        </p>
-      )}
+      {!page && <Alert text={messages.filter.invalid} />}
       {page && page.orders.length === 0 && <p class="empty">{messages.nothingFound}</p>}
       {page && page.orders.length > 0 && (
         <Table

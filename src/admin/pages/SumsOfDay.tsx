@@ -3,7 +3,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import { addDays, dayOf, formatDay } from './formats.js'
 import { Layout } from './Layout.js'
 import { type PageContext, usePage } from './pageContext.js'
-import { addressOf, Facts, Money } from './parts.js'
+import { Alert, addressOf, Facts, Money } from './parts.js'
 
 /** The sums of the paid orders that began on a day. */
 export interface DaySums {
@@ -49,11 +49,7 @@ export function DayPage({ day }: { readonly day: DaySums | undefined }): JSX.Ele
           </nav>
         )}
       </div>
-      {!day && (
-        <p class="notice bad" role="alert">
-          {messages.filter.invalid}
-        </p>
-      )}
+      {!day && <Alert text={messages.filter.invalid} />}
       {day && sums.length === 0 && <p class="empty">{messages.nothingPaid}</p>}
       {day && sums.length > 0 && (
         <>

@@ -44,6 +44,14 @@ export function Money({ amount, currency }: { readonly amount: string; readonly 
   return <span class="number">{formatAmount({ amount, currency, locale: { tag: usePage().locale } })}</span>
 }
 
+export function Alert({ text }: { readonly text: string }): JSX.Element {
+  return (
+    <p class="notice bad" role="alert">
+      {text}
+    </p>
+  )
+}
+
 export function OrderLink({ reference }: { readonly reference: string }): JSX.Element {
   return <a href={orderPath(reference, usePage())}>{reference}</a>
 }

@@ -4,12 +4,7 @@ import { type FoundSettings, nameOf, type SettingName, type Settings, secretName
 import type { Terminal } from '../settings/terminal.js'
 import { type Finding, finding, found } from './finding.js'
 
-/**
- * Reads the options of a server from the module that creates it. Stops the server's timer.
- *
- * @param file a JavaScript module that exports `checkout`, or has it as its default
- * @throws {UsageError} when it can't be loaded, or exports no server
- */
+/** Stops the server's timer, too. @throws {UsageError} when `file` can't be loaded, or exports no server as `checkout` */
 export async function readCheckout(file: string, terminal: Terminal): Promise<Diagnosis> {
   const module = { name: 'checkout', factory: 'createCheckoutServer', members: ['diagnose'], terminal } as const
   const [server] = await loadModule<{ diagnose(): Diagnosis; close?(): void }>(file, module)

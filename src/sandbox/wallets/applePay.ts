@@ -3,18 +3,16 @@ import type { WalletStage } from './walletStage.js'
 interface PaymentRequest {
   readonly currencyCode: string
   readonly total: { readonly label: string; readonly amount: string }
-  readonly recurringPaymentRequest?: RecurringRequest | undefined
-}
-
-interface RecurringRequest {
-  readonly paymentDescription?: string
-  readonly managementURL?: string
-  readonly regularBilling?: {
-    readonly label?: string
-    readonly amount: string
-    readonly paymentTiming?: string
-    readonly recurringPaymentIntervalUnit?: string
-    readonly recurringPaymentIntervalCount?: number
+  readonly recurringPaymentRequest?: {
+    readonly paymentDescription?: string
+    readonly managementURL?: string
+    readonly regularBilling?: {
+      readonly label?: string
+      readonly amount: string
+      readonly paymentTiming?: string
+      readonly recurringPaymentIntervalUnit?: string
+      readonly recurringPaymentIntervalCount?: number
+    }
   }
 }
 

@@ -7,11 +7,7 @@ export function rememberSecret(checkout: object, secret: string): void {
   secrets.set(checkout, secret)
 }
 
-/**
- * A key for signing an operator's forms, derived from the server's API secret: the same in every process.
- *
- * @throws {CheckoutError} `configuration` if `createCheckoutServer` has not made `checkout`
- */
+/** Of the API secret, so that every process has it. @throws {CheckoutError} `configuration` for a foreign `checkout` */
 export async function deriveFormKey(checkout: object): Promise<CryptoKey> {
   const secret = secrets.get(checkout)
   if (secret === undefined) {

@@ -104,10 +104,7 @@ function nameOrder({ reference }: SentForm): Record<string, string> {
   return reference === undefined ? {} : { [referenceQuery]: reference }
 }
 
-/**
- * Answers a plain form that failed, with `tillkit_error=<code>` in the return page's query. If the failure is on this side, an
- * attempt may exist, so its token is added.
- */
+/** With `tillkit_error=<code>` in the query. If the failure is on this side, an attempt may exist, so its token is added. */
 function answerFormError(error: unknown, form: SentForm, context: ServerContext): Response {
   const code = reportError(error, context.log)
   const isOurs = new CheckoutError(code).httpStatus >= 500

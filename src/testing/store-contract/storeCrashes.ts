@@ -19,10 +19,7 @@ export function crashTitle(kills: number): string {
 // A variable, so that bundlers leave the file in place: it is started as a program.
 const program: string = './storeWorkload.js'
 
-/**
- * Starts processes that work with the store, kills each with SIGKILL at a random time, and lets the next one check the store.
- * Rejects with all problems.
- */
+/** Each process works until SIGKILL at a random time, and the next one checks the store. Rejects with all problems. */
 export async function runCrashes({ modulePath, kills = 10 }: CrashOptions): Promise<void> {
   const run = Math.random().toString(36).slice(2)
   const acknowledged: string[] = []

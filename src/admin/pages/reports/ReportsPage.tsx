@@ -3,7 +3,7 @@ import type { JSX } from 'hono/jsx/jsx-runtime'
 import type { FinishedReport, ListedReport, listReports } from '../../reports/readReports.js'
 import { Layout } from '../Layout.js'
 import { usePage } from '../pageContext.js'
-import { addressOf, Table } from '../parts.js'
+import { Alert, addressOf, Table } from '../parts.js'
 import { CountsByType, formatPeriod, reportPath } from './reportParts.js'
 
 interface ReportsPageProps {
@@ -21,11 +21,7 @@ export function ReportsPage({ page, isLater }: ReportsPageProps): JSX.Element {
     <Layout title={reconciliation.title} current="reconciliations">
       <h1>{reconciliation.title}</h1>
       <p class="meaning">{reconciliation.lead}</p>
-      {!page && (
-        <p class="notice bad" role="alert">
-          {reconciliation.listUnreadable}
-        </p>
-      )}
+      {!page && <Alert text={reconciliation.listUnreadable} />}
       {page && page.reports.length === 0 && <p class="empty">{reconciliation.none}</p>}
       {page && page.reports.length > 0 && (
         <Table
