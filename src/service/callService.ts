@@ -43,11 +43,7 @@ const unclearStatuses = [408, 425, 429]
 /** 4xx answers that are clear without a body: the sender or the subject is not known. */
 const clearStatuses = [401, 403, 404, 409]
 
-/**
- * Sends a request, authorized as its endpoint requires. Sends it again, at most twice, only when provably nothing was sent.
- *
- * @throws {CheckoutError} `configuration` when the path can't be one of the service's
- */
+/** Sends a request again, at most twice, only when provably nothing was sent. @throws {CheckoutError} for an invalid path */
 export async function callService(
   call: ServiceCall,
   options: ServiceClientOptions,

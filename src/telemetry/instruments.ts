@@ -31,14 +31,14 @@ export function createInstruments(meter: Meter, names: ServerNames, { posId, rea
   // Without a first value a counter shows no increase.
   for (const reason of reviewReasons) reviews.add(0, { 'tillkit.review.reason': reason })
 
-  const record = (metric: Metric): void => {
+  const record = (metric: Metric) => {
     const failure = failureOf(metric)
     const failed: Attributes = failure === undefined ? {} : { 'error.type': failure }
     const duration = metric.duration_ms / 1_000
     switch (metric.name) {
       case 'request': {
         const route = names.routeOf(metric.route)
-        requests.record(duration, {
+        return requests.record(duration, {
           'http.request.method': metric.method,
           'http.response.status_code': metric.http_status,
           ...(route !== undefined && { 'http.route': route }),
@@ -46,30 +46,25 @@ export function createInstruments(meter: Meter, names: ServerNames, { posId, rea
           'url.scheme': names.incoming['url.scheme'],
           ...failed,
         })
-        return
       }
       case 'service_call':
-        calls.record(duration, {
+        return calls.record(duration, {
           'http.request.method': metric.method,
           ...(metric.http_status !== undefined && { 'http.response.status_code': metric.http_status }),
           'tillkit.endpoint': metric.endpoint,
           ...names.outgoing,
           ...failed,
         })
-        return
       case 'callback':
-        callbacks.record(duration, { 'tillkit.callback': metric.callback, ...failed })
-        return
+        return callbacks.record(duration, { 'tillkit.callback': metric.callback, ...failed })
       case 'attempt_decided':
-        decisions.record(duration, {
+        return decisions.record(duration, {
           'tillkit.attempt.state': metric.state,
           'tillkit.payment.mode': metric.mode,
           ...(metric.wallet !== undefined && { 'tillkit.payment.wallet': metric.wallet }),
         })
-        return
       case 'review':
-        reviews.add(1, { 'tillkit.review.reason': metric.reason })
-        return
+        return reviews.add(1, { 'tillkit.review.reason': metric.reason })
     }
   }
   return { record, close: readBacklog ? observeBacklog(meter, posId, readBacklog) : () => {} }

@@ -16,11 +16,7 @@ export interface ChallengeProps {
 
 const name = 'challenge'
 
-/**
- * Renders the merchant's widget once the backend requires a challenge, moves the focus there, and adds the solution to the request.
- * A solution is for one try, so the widget is new after each. The requirement is not shown as an error; paying without a solution
- * is.
- */
+/** A solution is for one try, so the widget is new after each. The requirement is no error; paying without a solution is. */
 export function ChallengeField({ isAsked, render }: ChallengeProps): ReactElement | null {
   const { live } = useCardFormParts()
   const { state } = useCheckout()

@@ -50,8 +50,6 @@ const looking: FlowState = { type: 'recovering', attempt: { attemptToken: '', re
  * The state in the return address after a plain form that led to no payment page. Anyone can write such an address, so it never
  * shows a payment as paid. It is shown as unknown, with the advice not to pay again, unless it says that nothing was sent. No price
  * is read.
- *
- * @see docs/proxy-contract.md
  */
 function readReturnAddress(address: string): FlowState | undefined {
   const said = new URLSearchParams(/\?([^#]*)/.exec(address)?.[1])

@@ -94,7 +94,21 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
   const [errors, setErrors] = useState<Partial<Record<SubscriptionFieldName, SubscriptionFieldError | undefined>>>({})
   const ownId = useId()
 
-  const read = (): PayerTerms => readTerms(elements.current)
+  const textOf = (name: SubscriptionFieldName): string => {
+    const { text, isHalfTyped } = contentOf(elements.current.get(name))
+    return isHalfTyped ? '' : foldDigits(text).trim()
+  }
+  const read = (): PayerTerms => {
+    const count = textOf('interval_count')
+    const unit = allUnits.find((known) => known === textOf('interval_unit'))
+    const [start, expiry] = [textOf('start_date'), textOf('expiry_date')]
+    return {
+      ...(count && { interval_count: Number(count) }),
+      ...(unit && { interval_unit: unit }),
+      ...(start && { start_date: start }),
+      ...(expiry && { expiry_date: expiry }),
+    }
+  }
   const validate = (name: SubscriptionFieldName): SubscriptionFieldError | undefined => {
     const element = elements.current.get(name)
     if (!element) return undefined
@@ -165,22 +179,6 @@ function isControl(element: HTMLElement | undefined): element is HTMLInputElemen
 
 function contentOf(element: HTMLElement | undefined): ReturnType<typeof dateInputs.contentOf> {
   return isControl(element) ? oneElement.contentOf(element) : dateInputs.contentOf(element ?? null)
-}
-
-function readTerms(elements: ReadonlyMap<SubscriptionFieldName, HTMLElement>): PayerTerms {
-  const textOf = (name: SubscriptionFieldName): string => {
-    const { text, isHalfTyped } = contentOf(elements.get(name))
-    return isHalfTyped ? '' : foldDigits(text).trim()
-  }
-  const count = textOf('interval_count')
-  const unit = allUnits.find((known) => known === textOf('interval_unit'))
-  const [start, expiry] = [textOf('start_date'), textOf('expiry_date')]
-  return {
-    ...(count && { interval_count: Number(count) }),
-    ...(unit && { interval_unit: unit }),
-    ...(start && { start_date: start }),
-    ...(expiry && { expiry_date: expiry }),
-  }
 }
 
 function isWithin(text: string, max: number): boolean {

@@ -22,11 +22,7 @@ const units = {
   year: ['year', 1],
 } as const
 
-/**
- * The subscription as Apple writes it; `undefined` without a later charge.
- *
- * @see https://developer.apple.com/documentation/applepayontheweb/applepayrecurringpaymentrequest
- */
+/** @see https://developer.apple.com/documentation/applepayontheweb/applepayrecurringpaymentrequest */
 export function recurringRequestOf({ terms, managementUrl, description }: AppleRecurring, { amount }: SheetPrice) {
   const createdAt = Date.now()
   const [next] = nextCharges(terms, { createdAt, count: 1 })

@@ -19,17 +19,14 @@ interface FrameOptions {
 
 const limitMs = 10_000
 
-/**
- * Loads the frame into an element. Only messages from its window and its origin count.
- *
- * @throws {CheckoutError} `configuration` for an address of the page's own origin, where the frame could remove its sandbox
- */
+/** Loads the frame into an element. Only messages from its window and its origin count. */
 export function openGoogleFrame({ url, element, onPress, authorise }: FrameOptions): GoogleFrame {
   const { origin } = new URL(url, location.href)
   const failure = new CheckoutError(
     'configuration',
     `${url} did not answer: allow it in frame-src, and this page in parents.`,
   )
+  // On the page's own origin the frame could remove its sandbox.
   if (origin === location.origin) throw failure
   const frame = document.createElement('iframe')
   let shown: WalletFrameOrder | undefined

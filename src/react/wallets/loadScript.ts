@@ -12,12 +12,7 @@ const limitMs = 10_000
 const scripts = new Map<string, Promise<void>>()
 let policy: Policy | undefined
 
-/**
- * Loads a wallet's script, once a page, also if it failed. The page's policy must allow its address or the nonce in `script-src`,
- * and `tillkit-wallets` in `trusted-types`.
- *
- * @throws {CheckoutError} `configuration` when it is refused, fails, or takes more than ten seconds
- */
+/** Loads a wallet's script, once a page, also if it failed. @throws {CheckoutError} `configuration`, after ten seconds too */
 export function loadScript(src: string, nonce: string | undefined): Promise<void> {
   const loading = scripts.get(src) ?? appendScript(src, nonce)
   scripts.set(src, loading)

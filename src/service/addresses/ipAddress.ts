@@ -2,10 +2,7 @@ import ipaddr from 'ipaddr.js'
 
 type IpAddress = ipaddr.IPv4 | ipaddr.IPv6
 
-/**
- * An IPv4 or IPv6 address in one spelling; `undefined` for anything else, also with a port or a range. `::ffff:192.0.2.1` is read
- * as IPv4, and the zone of an IPv6 address is dropped.
- */
+/** In one spelling; `undefined` with a port or a range. `::ffff:192.0.2.1` is read as IPv4, and an IPv6 zone is dropped. */
 export function readIpAddress(text: string): string | undefined {
   return parseAddress(text)?.toString()
 }

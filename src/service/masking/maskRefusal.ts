@@ -4,10 +4,7 @@ import { maskCards } from './maskCards.js'
 /** In characters. */
 export const refusalMessageLimit = 1_000
 
-/**
- * Masks data of the shopper, the card and what can pay in a refusal's message, if it repeats the request. Other digits stay,
- * because a service may refuse by a number.
- */
+/** Masks what a message repeats of shopper, card and tokens. Other digits stay: a service may refuse by a number. */
 export function maskRefusal<Result extends { readonly type: string; readonly message?: string }>(
   result: Result,
   request: object,
