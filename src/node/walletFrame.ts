@@ -22,7 +22,7 @@ interface WalletFrameOptions {
  * @see https://developers.googleblog.com/en/google-pay-inside-sandboxed-iframe-for-pci-dss-v4-compliance/
  * @example
  * const walletFrame = createWalletFrame({ parents: ['https://shop.example'] })
- * app.get('/google-pay', () => walletFrame())
+ * app.get('/google-pay', toNodeListener(walletFrame))
  */
 export function createWalletFrame({
   parents,

@@ -43,7 +43,7 @@ export function explainOutcome(outcome: Outcome): void {
       const fields = outcome.issues.map(({ field, code }) => `${field || 'the request'}: ${code}`).join(', ')
       console.error(
         `Tillkit: the payment was not made and nothing was charged (${fields}). With not_allowed, the order that findOrder ` +
-          'answers does not let the payer fill in the field: list it in payerFields. With service_refused, the service could ' +
+          'answers does not let the payer fill in the field: list it in payerFields, or, for a wallet, give the order wallets: {}. With service_refused, the service could ' +
           'not be reached or did not take the request: the backend’s log (onLog) says why.',
       )
     }
