@@ -14,7 +14,7 @@ const groups = ['CallbackOptions', 'ProtectionOptions', 'ObserveOptions', 'Advan
 
 /** @type {readonly (readonly [what: string, figure: number, ceiling: number])[]} */
 const rows = [
-  ['lines of src without locales', linesOf(filesIn('src', /^(?!.*\/locales\/).*\.tsx?$/)), 48_806],
+  ['lines of src without locales', linesOf(filesIn('src', /^(?!.*\/locales\/).*\.tsx?$/)), 47_949],
   ['lines of test and stories', linesOf([...filesIn('test', /\.tsx?$/), ...filesIn('stories', /\.tsx?$/)]), 68_829],
   // With the names that wallets and the subscriber's page will need.
   ['public names of all entry points', entryPoints.reduce((sum, { file }) => sum + namesOf(`src/${file}.ts`), 0), 155],
