@@ -22,7 +22,7 @@ export default meta
 type Story = StoryObj<typeof meta>
 
 /** A page of the workshop's own stands for the bank's. */
-const bankPage = (): string => `${location.origin}/bank/confirm.html`
+const bankPage = (): string => new URL(`${import.meta.env.BASE_URL}bank/confirm.html`, location.href).href
 const script: Script = {
   get pay() {
     return { ...outcomes.action_required, user_action_url: bankPage() }
