@@ -4,7 +4,7 @@ import type { Shop } from './shop/shop'
 export interface LateShop extends Pick<Shop, 'handle' | 'load' | 'appleSession'> {
   /** Loads the shop, if it is not there yet. */
   readonly open: () => Promise<Shop>
-  /** Of webhooks, also of a shop that is opened later. */
+  /** How webhooks fail from now on. A shop that is opened later obeys it too. */
   readonly setFaults: (faults: Parameters<Shop['setFaults']>[0]) => void
 }
 

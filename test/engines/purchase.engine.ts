@@ -8,6 +8,7 @@ import {
   findPaidOrder,
   goToCheckout,
   paymentsOf,
+  payOnHostedPage,
   payWith,
   pressPay,
 } from './shopper.js'
@@ -77,15 +78,7 @@ test('on the hosted page: Back and Continue lead to the same payment, and the re
   await page.click({ role: 'link', name: 'Continue' })
   await page.waitForUrl(/\/api\/v1\/checkout\//)
   expect((await page.url()).href).toBe(href)
-  for (const [css, text] of [
-    ['#cc_number', '4242 4242 4242 4242'],
-    ['#expiry', '12/34'],
-    ['#card_cvv', '123'],
-  ] as const) {
-    await page.click({ css })
-    await page.driver.type(text)
-  }
-  await page.click({ css: 'button.confirm' })
+  await payOnHostedPage(shopper)
   const reference = await findPaidOrder(shopper)
   expect(await paymentsOf(shopper, reference)).toHaveLength(1)
 

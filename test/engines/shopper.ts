@@ -38,6 +38,18 @@ export async function payWith(shopper: EngineShopper, card: Partial<Card> = {}):
   await pressPay(shopper)
 }
 
+export async function payOnHostedPage({ page }: EngineShopper): Promise<void> {
+  for (const [css, text] of [
+    ['#cc_number', '4242 4242 4242 4242'],
+    ['#expiry', '12/34'],
+    ['#card_cvv', '123'],
+  ] as const) {
+    await page.click({ css })
+    await page.driver.type(text)
+  }
+  await page.click({ css: 'button.confirm' })
+}
+
 /** The return page says that the order is paid. Answers the order's reference. */
 export async function findPaidOrder({ page }: EngineShopper): Promise<string> {
   await page.waitForUrl(/\/return/)

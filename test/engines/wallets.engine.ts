@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { countPaid, type EngineShopper, fillCard, findPaidOrder, goToCheckout, pressPay } from './shopper.js'
+import {
+  countPaid,
+  type EngineShopper,
+  fillCard,
+  findPaidOrder,
+  goToCheckout,
+  payOnHostedPage,
+  pressPay,
+} from './shopper.js'
 import { setStage } from './stage.js'
 
 const stage = setStage()
@@ -64,15 +72,7 @@ test('cancelled, and the order is paid on the hosted page in its place', async (
   await page.click(cancel)
   await page.click({ role: 'link', name: 'Another way, on the payment page' })
   await page.click({ role: 'button', name: 'Continue to payment' })
-  for (const [css, text] of [
-    ['#cc_number', '4242 4242 4242 4242'],
-    ['#expiry', '12/34'],
-    ['#card_cvv', '123'],
-  ] as const) {
-    await page.click({ css })
-    await page.driver.type(text)
-  }
-  await page.click({ css: 'button.confirm' })
+  await payOnHostedPage(shopper)
   const reference = await findPaidOrder(shopper)
   await expectPayments(shopper, reference, ['success'])
 })

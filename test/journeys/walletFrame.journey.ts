@@ -1,35 +1,22 @@
 import type { RequestListener } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
 import type { BrowserContext, Page } from 'playwright'
 import { createPageGuard } from 'tillkit/guard'
 import { createWalletFrame } from 'tillkit/node'
-import { createSandbox } from 'tillkit/sandbox'
-import { createCheckoutServer, memoryStore, type Order, type Payment } from 'tillkit/server'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Payment } from 'tillkit/server'
+import { beforeAll, expect, test } from 'vitest'
 import { addIntegrity } from '../../src/guard/build/addIntegrity.js'
 import { readScripts } from '../../src/guard/check/readScripts.js'
 import { integrityOf } from '../../src/guard/inventory/integrityOf.js'
-import { listen } from '../fixtures/listen.js'
 import { shareBrowser } from './browser.js'
+import { openOwnShop, shopFolder } from './ownShop.js'
 import { buildFiles, serveFiles } from './pageServer.js'
 import { isPay, listenForViolations } from './shopper.js'
 
 const browser = shareBrowser()
-const folder = 'test/journeys/pages/bankFrame'
-const project = {
-  posId: '7d1f0a52-3f4e-4b62-8a0c-5f2f7f0b1c33',
-  apiKey: 'frame-key',
-  apiSecret: 'frame-secret',
-  endpointsKey: 'frame-endpoints',
-}
-const closing: (() => unknown)[] = []
 let files = new Map<string, string | Uint8Array>()
 
 beforeAll(async () => {
-  files = await buildFiles(folder)
-})
-afterEach(async () => {
-  for (const close of closing.splice(0)) await close()
+  files = await buildFiles(shopFolder)
 })
 
 interface Visit {
@@ -47,29 +34,16 @@ interface Visit {
 
 /** A page under the guard's policy, with Google's button in a frame of the service's origin. */
 async function visit(price = { amount: '499.90' }): Promise<Visit> {
-  const [shop, service] = [await start(), await start()]
-  const [shopUrl, serviceUrl] = [shop.url, service.url]
-  const recorded: Payment[] = []
-  const sandbox = createSandbox({ baseUrl: serviceUrl, projects: [project] })
-  closing.push(() => sandbox.close())
-  const order: Omit<Order, 'amount'> = { currency: 'UAH', description: 'A bowl', customer_id: 'olena', wallets: {} }
-  const checkout = createCheckoutServer({
-    environment: 'test',
-    publicUrl: `${shopUrl}/api/checkout`,
-    returnPage: `${shopUrl}/return`,
-    service: { baseUrl: serviceUrl, ...project },
-    modes: ['direct'],
-    store: memoryStore(),
-    findOrder: async () => ({ ...order, ...price }),
-    callbacks: { onPayment: (payment) => void recorded.push(payment) },
+  let frame: (() => Response) | undefined
+  const { shopUrl, serviceUrl, recorded } = await openOwnShop({
+    findOrder: () => ({ currency: 'UAH', description: 'A bowl', customer_id: 'olena', wallets: {}, ...price }),
+    pages(urls) {
+      frame = createWalletFrame({ parents: [urls.shopUrl], src: `${urls.serviceUrl}/sandbox/wallets/pay.js` })
+      return guardPage(urls)
+    },
+    besides: (request, urls) => (request.url === `${urls.serviceUrl}/google-pay` ? frame?.() : undefined),
   })
-  const frame = createWalletFrame({ parents: [shopUrl], src: `${serviceUrl}/sandbox/wallets/pay.js` })
   const frameUrl = `${serviceUrl}/google-pay`
-  service.answer = getRequestListener((request) => (request.url === frameUrl ? frame() : sandbox.fetch(request)))
-  const backend = getRequestListener(checkout.fetch)
-  const guarded = guardPage({ shopUrl, serviceUrl })
-  shop.answer = (request, response) =>
-    request.url?.startsWith('/api/checkout/') ? void backend(request, response) : guarded(request, response)
 
   const context = await browser.newContext()
   const troubles: string[] = []
@@ -81,16 +55,8 @@ async function visit(price = { amount: '499.90' }): Promise<Visit> {
   page.on('request', (request) => {
     if (request.frame() === page.mainFrame()) requests.push(`${isPay(request) ? 'pay ' : ''}${request.url()}`)
   })
-  await page.goto(`${shopUrl}/${folder}/?server&frame=${encodeURIComponent(frameUrl)}`)
+  await page.goto(`${shopUrl}/${shopFolder}/?server&frame=${encodeURIComponent(frameUrl)}`)
   return { page, context, shopUrl, serviceUrl, recorded, troubles, requests }
-}
-
-/** Listens at once, since shop and service have to know each other's address. */
-async function start(): Promise<{ readonly url: string; answer: RequestListener }> {
-  const { url, close } = await listen((request, response) => server.answer(request, response))
-  closing.push(close)
-  const server: { readonly url: string; answer: RequestListener } = { url, answer: (_, response) => response.end() }
-  return server
 }
 
 /** Presses the button. Answers the window with the test cards. */
@@ -181,12 +147,12 @@ function guardPage({ shopUrl, serviceUrl }: Pick<Visit, 'shopUrl' | 'serviceUrl'
   const reason = { owner: 'shop', why: 'Shows the payment form.' }
   const scripts = [...files].filter(([name]) => name.endsWith('.js'))
   const hashes = new Map(scripts.map(([name, code]) => [`/${name}`, integrityOf(code)]))
-  const name = `${folder}/index.html`
+  const name = `${shopFolder}/index.html`
   const html = addIntegrity(String(files.get(name)), hashes)
   const inline = readScripts(html).flatMap((script) => (script.type === 'inline' ? integrityOf(script.text) : []))
   const listed = [...hashes, ...inline.map((hash) => ['inline', hash] as const)]
   const guard = createPageGuard({
-    pages: [`${shopUrl}/${folder}/`],
+    pages: [`${shopUrl}/${shopFolder}/`],
     authorised: { scripts: listed.map(([url, sha256]) => ({ url, sha256, ...reason })) },
     sources: { 'frame-src': [serviceUrl], 'img-src': ["'self'", 'data:'] },
     onChange: () => {},

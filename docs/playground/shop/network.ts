@@ -28,9 +28,9 @@ export interface Message {
   /** Who has asked. */
   readonly by: 'page' | 'backend' | 'service'
   readonly type: 'request' | 'answer'
-  /** Of the request, such as `POST /api/checkout/pay`. */
+  /** The request's method and path, such as `POST /api/checkout/pay`. */
   readonly title: string
-  /** Of an answer. 0: none came. */
+  /** The HTTP status of an answer; 0 if no answer came. */
   readonly status?: number
   readonly body?: unknown
 }

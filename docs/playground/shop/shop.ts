@@ -52,8 +52,8 @@ interface ShopOptions {
 }
 
 /**
- * Opens a shop whose orders `A-…` can be paid. Backend and sandbox are the real ones: they are handlers from `Request` to
- * `Response`, so nothing is missing for them here but what a browser sends by itself.
+ * Opens a shop whose orders `A-…` can be paid. Backend and sandbox are the real ones: each is a function from `Request` to
+ * `Response`, so it runs in a page too. The headers that only a browser may write are added here.
  */
 export function openShop({ onMessage, onChange }: ShopOptions): Shop {
   const backend: Handler = async (request) => checkout.fetch(await withBodyStream(request))

@@ -40,7 +40,7 @@ export interface CommandLine extends InTerminal {
 
 /** Asks the person at the terminal; `undefined` without one. Asks on the error stream, because the output may be piped. */
 export async function askAtTerminal({ stdin, stderr }: Terminal, question: string): Promise<string | undefined> {
-  // Of an input that has ended, `readline` would not see the end.
+  // If the input has ended already, `readline` would wait for ever.
   if (!stdin.isTTY || !stderr.isTTY || stdin.readableEnded) return undefined
   const asking = createInterface({ input: stdin, output: stderr, terminal: false })
   const ended = once(asking, 'close').then(() => undefined)

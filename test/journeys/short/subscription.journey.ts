@@ -1,45 +1,17 @@
-import type { RequestListener } from 'node:http'
-import { getRequestListener } from '@hono/node-server'
-import { createSandbox } from 'tillkit/sandbox'
-import { createCheckoutServer, memoryStore, type Payment } from 'tillkit/server'
-import { expect, onTestFinished, test, vi } from 'vitest'
-import { listen } from '../../fixtures/listen.js'
+import { expect, test, vi } from 'vitest'
 import { expectAccessible } from '../axe.js'
 import { shareBrowser } from '../browser.js'
+import { openOwnShop, shopFolder } from '../ownShop.js'
 import { buildPage } from '../pageServer.js'
 import { fillAtOnce } from '../shopper.js'
 
 const browser = shareBrowser()
-const folder = 'test/journeys/pages/bankFrame'
-const project = {
-  posId: '7d1f0a52-3f4e-4b62-8a0c-5f2f7f0b1c33',
-  apiKey: 'frame-key',
-  apiSecret: 'frame-secret',
-  endpointsKey: 'frame-endpoints',
-}
 
-/** A shop that has a page, a backend and a service of its own, in this process, for what the demo does not sell. */
 async function openShop() {
-  const page = await buildPage(folder)
-  // Each listens at once, since shop and service have to know each other's address.
-  const start = async (answer: { with: RequestListener }): Promise<string> => {
-    const { url, close } = await listen((request, response) => answer.with(request, response))
-    onTestFinished(close)
-    return url
-  }
-  const [shop, service] = [{ with: page }, { with: page }]
-  const [shopUrl, serviceUrl] = [await start(shop), await start(service)]
-  const recorded: Payment[] = []
+  const page = await buildPage(shopFolder)
   const end = vi.fn()
-  const sandbox = createSandbox({ baseUrl: serviceUrl, projects: [project] })
-  onTestFinished(() => sandbox.close())
-  const checkout = createCheckoutServer({
-    environment: 'test',
-    publicUrl: `${shopUrl}/api/checkout`,
-    returnPage: `${shopUrl}/${folder}/return.html?server&bank=${encodeURIComponent(serviceUrl)}`,
-    service: { baseUrl: serviceUrl, ...project },
-    modes: ['direct'],
-    store: memoryStore(),
+  const shop = await openOwnShop({
+    pages: () => page,
     findOrder: () => ({
       amount: '499.90',
       currency: 'UAH',
@@ -49,14 +21,9 @@ async function openShop() {
       subscription: { end },
     }),
     authorize: () => true,
-    callbacks: { onPayment: (payment) => void recorded.push(payment) },
   })
-  const backend = getRequestListener(checkout.fetch)
-  service.with = getRequestListener(sandbox.fetch)
-  shop.with = (request, response) =>
-    request.url?.startsWith('/api/checkout/') ? void backend(request, response) : page(request, response)
-  const pageUrl = `${shopUrl}/${folder}/?server&monthly&bank=${encodeURIComponent(serviceUrl)}`
-  return { pageUrl, serviceUrl, sandbox, recorded, end }
+  const { shopUrl, serviceUrl } = shop
+  return { ...shop, end, pageUrl: `${shopUrl}/${shopFolder}/?server&monthly&bank=${encodeURIComponent(serviceUrl)}` }
 }
 
 test('a subscription is paid on the page, which says its terms, a month later by itself, and ended by its shopper', async () => {
