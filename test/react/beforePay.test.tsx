@@ -1,29 +1,13 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { createRef, useState } from 'react'
-import { CardForm, type CardFormHandle, Checkout, type CheckoutOrder, type Outcome } from 'tillkit'
+import { createRef } from 'react'
+import { CardForm, type CardFormHandle, type CheckoutOrder } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import {
-  canary,
-  field,
-  fillCard,
-  laterAnswer,
-  order,
-  payButton,
-  payment,
-  renderPage,
-  scriptAdapter,
-} from './checkoutPage.js'
-
-const succeeded: Outcome = { type: 'succeeded', payment }
+import { canary, field, laterAnswer, order, payButton, renderAndPay, renderPage, succeeded } from './checkoutPage.js'
 
 /** A form with work before it pays, filled in and submitted. */
-async function press(beforePay: () => boolean | Promise<boolean>) {
-  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
+async function press(beforePay: () => boolean | Promise<boolean>, ref = createRef<CardFormHandle>()) {
   const work = vi.fn(beforePay)
-  const page = renderPage({ adapter, children: <CardForm beforePay={work} /> })
-  await fillCard(page.user)
-  await page.user.click(payButton())
-  return { ...page, requests, work }
+  return { ...(await renderAndPay({ pay: [succeeded], children: <CardForm ref={ref} beforePay={work} /> })), work }
 }
 
 test('the payment is sent once the page has done its work, and the button is busy until then', async () => {
@@ -83,9 +67,8 @@ test.each<[string, () => boolean | Promise<boolean>]>([
 })
 
 test('fields that fail stop a press before the page does any work', async () => {
-  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
   const work = vi.fn(() => true)
-  const { user } = renderPage({ adapter, children: <CardForm beforePay={work} /> })
+  const { user, requests } = renderPage({ children: <CardForm beforePay={work} /> })
   await user.click(payButton())
   await waitFor(() => expect(field('Card number')).toHaveFocus())
   expect(work).not.toHaveBeenCalled()
@@ -94,11 +77,8 @@ test('fields that fail stop a press before the page does any work', async () => 
 
 test('while the page works the fields are read-only; what its code has changed is found before anything is sent', async () => {
   const { promise, answer } = laterAnswer()
-  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
   const form = createRef<CardFormHandle>()
-  const { user } = renderPage({ adapter, children: <CardForm ref={form} beforePay={() => promise} /> })
-  await fillCard(user)
-  await user.click(payButton())
+  const { requests } = await press(() => promise, form)
   await waitFor(() => expect(field('Security code').readOnly).toBe(true))
   act(() => form.current?.reset())
   await act(async () => answer(true))
@@ -125,22 +105,9 @@ test.each<[string, Partial<CheckoutOrder>]>([
   ['order', { reference: 'A-1002' }],
   ['price', { amount: '519.90' }],
 ])('another %s by the time the work is done is not paid: the shopper has not agreed to it', async (_, change) => {
-  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
   const { promise, answer } = laterAnswer()
-  let showOther: () => void = () => {}
-  function Page() {
-    const [shown, setShown] = useState<CheckoutOrder>(order)
-    showOther = () => setShown({ ...order, ...change })
-    return (
-      <Checkout adapter={adapter} order={shown} environment={{ isSecure: true }}>
-        <CardForm beforePay={() => promise} />
-      </Checkout>
-    )
-  }
-  const { user } = renderPage({ adapter, children: <Page /> })
-  await fillCard(user)
-  await user.click(payButton())
-  await act(async () => showOther())
+  const { requests, showOrder } = await press(() => promise)
+  showOrder({ ...order, ...change })
   await act(async () => answer(true))
   await waitFor(() => expect(screen.getByRole('button', { name: /^Pay/ })).toHaveAttribute('aria-disabled', 'false'))
   expect(requests).toEqual([])

@@ -1,29 +1,23 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { type ReactElement, StrictMode } from 'react'
-import { CustomerField, type Locale } from 'tillkit'
-import { useBirthdayField } from 'tillkit/headless'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { CustomerField, type Outcome } from 'tillkit'
 import { jaWhole as ja } from 'tillkit/locales/ja'
 import { ukWhole as uk } from 'tillkit/locales/uk'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 import type { CustomerFieldProps } from '../../src/react/customer/CustomerFieldProps.js'
-import { fillCard, OwnForm, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { fillCard, OwnForm, type Page, payButton, renderPage, succeeded } from './checkoutPage.js'
 import { field } from './customerPage.js'
 
 const now = () => new Date(2026, 10, 21, 12).getTime()
 
-function renderBirthday(
-  props: Partial<CustomerFieldProps> = {},
-  { locale, pay }: { locale?: Locale; pay?: 'refuse' } = {},
-) {
-  const refusal = { type: 'rejected', issues: [{ field: 'customer_birthday', code: 'service_refused' }] } as const
-  const { adapter, requests } = scriptAdapter({ pay: [pay === 'refuse' ? refusal : { type: 'succeeded', payment }] })
-  const form = (
+const refusal: Outcome = { type: 'rejected', issues: [{ field: 'customer_birthday', code: 'service_refused' }] }
+
+function renderBirthday(props: Partial<CustomerFieldProps> = {}, { pay = [succeeded], locale }: Page = {}) {
+  const children = (
     <OwnForm>
       <CustomerField name="customer_birthday" now={now} {...props} />
     </OwnForm>
   )
-  return { requests, ...renderPage({ adapter, children: form, ...(locale && { locale }) }) }
+  return renderPage({ pay, locale, children })
 }
 
 const group = (): HTMLElement => screen.getByRole('group', { name: /^Date of birth/ })
@@ -51,20 +45,9 @@ test.each([
   ['uk', uk, ['День', 'Місяць', 'Рік']],
   ['ja', ja, ['年', '月', '日']],
 ] as const)('in %s its parts are in the order of the language', (_tag, locale, labels) => {
-  renderBirthday({}, { ...(locale && { locale }) })
+  renderBirthday({}, { locale })
   const birthday = document.querySelector('[data-field="customer_birthday"]')
   expect([...(birthday?.querySelectorAll('label') ?? [])].map((label) => label.textContent)).toEqual(labels)
-})
-
-test('what is typed into the three is sent as one date', async () => {
-  const { user, requests } = renderBirthday()
-  await user.type(field('Month'), '5')
-  await user.type(field('Day'), '4')
-  await user.type(field('Year'), '1990')
-  await fillCard(user)
-  await user.click(payButton())
-  await screen.findByText('Payment successful')
-  expect(requests[0]).toMatchObject({ customer_birthday: '1990-05-04' })
 })
 
 test('left empty it is not sent, and is asked for where it is required', async () => {
@@ -162,7 +145,7 @@ test('from part to part nothing is said; once it was left, the error follows the
 })
 
 test('what the service refuses is said of the whole date', async () => {
-  const { user } = renderBirthday({ defaultValue: '1990-05-04' }, { pay: 'refuse' })
+  const { user } = renderBirthday({ defaultValue: '1990-05-04' }, { pay: [refusal] })
   await fillCard(user)
   await user.click(payButton())
   await waitFor(() => expect(wrongParts()).toEqual(['month', 'day', 'year']))
@@ -175,54 +158,4 @@ test('what the shop knows is in the parts, also after a reset', async () => {
   await user.clear(field('Day'))
   field('Day').form?.reset()
   await waitFor(() => expect(shown()).toEqual(['05', '04', '1990']))
-})
-
-/** The hook alone: no checkout above. */
-function OwnBirthday({ onRead }: { readonly onRead: (text: string) => void }): ReactElement {
-  const { groupProps, legendProps, parts, errorProps, error, fault, check, read, focus } = useBirthdayField({
-    language: 'de',
-    isRequired: true,
-    hasHint: false,
-    now,
-  })
-  return (
-    <div {...groupProps}>
-      <p {...legendProps}>Born</p>
-      {parts.map(({ part, labelProps, inputProps }) => (
-        <span key={part}>
-          <label htmlFor={labelProps.htmlFor}>{part}</label>
-          <input {...inputProps} />
-        </span>
-      ))}
-      <p {...errorProps}>{error && `${error} ${fault?.part ?? 'all'}`}</p>
-      <button type="button" onClick={() => (check() ? focus() : onRead(read()))}>
-        Send
-      </button>
-    </div>
-  )
-}
-
-test('the hook makes a birthday of the page’s own elements', async () => {
-  const user = userEvent.setup()
-  const onRead = vi.fn()
-  render(
-    <StrictMode>
-      <OwnBirthday onRead={onRead} />
-    </StrictMode>,
-  )
-  const send = () => user.click(screen.getByRole('button'))
-  expect(screen.getAllByRole('textbox').map(({ id }) => id.split('-').at(-1))).toEqual(['day', 'month', 'year'])
-  await send()
-  expect(screen.getByLabelText('day')).toHaveFocus()
-  expect(screen.getByLabelText('day')).toHaveAccessibleDescription('required all')
-  await user.type(screen.getByLabelText('day'), '31')
-  await user.type(screen.getByLabelText('month'), '4')
-  await send()
-  expect(screen.getByLabelText('day')).toHaveAccessibleDescription('format day')
-  expect(screen.getByLabelText('month')).toHaveAccessibleDescription('')
-  await user.clear(screen.getByLabelText('day'))
-  await user.type(screen.getByLabelText('day'), '٣٠')
-  await user.type(screen.getByLabelText('year'), '1990')
-  await send()
-  expect(onRead.mock.calls).toEqual([['1990-04-30']])
 })

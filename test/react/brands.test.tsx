@@ -7,19 +7,18 @@ import { expect, test } from 'vitest'
 import type { CardBrand } from '../../src/model/card/brand.js'
 import { drawings } from '../../src/react/brands/brandDrawings.js'
 import { AcceptedBrands } from '../../src/react/fields/AcceptedBrands.js'
-import { canary, field, payButton, payment, pressPay, renderPage, scriptAdapter } from './checkoutPage.js'
+import { canary, field, payButton, pressPay, renderPage, succeeded } from './checkoutPage.js'
 
 const refusal = 'This card is not accepted here. We accept Visa and Mastercard'
 const unknownNumber = '9704010000000009'
 
 function renderBrands(brands: readonly CardBrand[] = ['visa', 'mastercard'], locale?: typeof uk) {
-  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
   const children = (
     <AcceptedBrands brands={brands}>
       <CardForm cardholder="none" />
     </AcceptedBrands>
   )
-  return { requests, ...renderPage({ adapter, children, ...(locale && { locale }) }) }
+  return renderPage({ pay: [succeeded], children, locale })
 }
 
 async function fillRest(user: ReturnType<typeof renderPage>['user'], code: string): Promise<void> {
@@ -121,8 +120,7 @@ test('a mark is a plain card until its drawing has come, on a server and at firs
   const html = renderToString(<BrandMark brand="visa" name="Visa" />)
   expect(html).toContain('aria-label="Visa"')
   expect(html).toContain('tillkit-mark-ink')
-  const { adapter } = scriptAdapter({})
-  renderPage({ adapter, children: <BrandMark brand="visa" name="Visa" /> })
+  renderPage({ children: <BrandMark brand="visa" name="Visa" /> })
   const mark = screen.getByRole('img', { name: 'Visa' })
   await waitFor(() => expect(mark.querySelector('.tillkit-mark-ink')).toBeNull())
   expect(mark.querySelector(`[d="${drawings.visa[1]?.[1]}"]`)).not.toBeNull()

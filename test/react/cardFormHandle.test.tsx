@@ -1,25 +1,14 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { createRef, type Ref } from 'react'
-import {
-  BrandMark,
-  CardForm,
-  type CardFormHandle,
-  CustomerFields,
-  type Outcome,
-  PayButton,
-  SaveCardConsent,
-} from 'tillkit'
+import { BrandMark, CardForm, type CardFormHandle, CustomerFields, PayButton, SaveCardConsent } from 'tillkit'
 import { expect, test, vi } from 'vitest'
-import { canary, field, fillCard, payButton, payment, pressPay, renderPage, scriptAdapter } from './checkoutPage.js'
-
-const succeeded: Outcome = { type: 'succeeded', payment }
+import { canary, declined, field, fillCard, payButton, pressPay, renderPage, succeeded } from './checkoutPage.js'
 
 function renderHandle() {
   const ref = createRef<CardFormHandle>()
-  const script = scriptAdapter({ pay: [succeeded] })
-  const page = renderPage({ adapter: script.adapter, children: <CardForm ref={ref} /> })
+  const page = renderPage({ pay: [succeeded], children: <CardForm ref={ref} /> })
   if (!ref.current) throw new Error('The ref has been given no handle.')
-  return { ...page, ...script, ref, handle: ref.current }
+  return { ...page, handle: ref.current }
 }
 
 test('submit() of an empty form shows what is missing, and one while a payment is under way does nothing', async () => {
@@ -52,20 +41,18 @@ test('reset() empties the fields and takes back what they complain of', async ()
 test('reset() puts back what the shop knew of the shopper, and the consent that was not given', async () => {
   const ref = createRef<CardFormHandle>()
   const onConsent = vi.fn()
-  const { user } = renderPage({
-    adapter: scriptAdapter({}).adapter,
-    children: (
-      <CardForm ref={ref}>
-        <CustomerFields
-          fields={['customer_email', 'customer_country', 'f_receipt_delivery']}
-          required={['customer_email']}
-          defaultValues={{ customer_email: 'olena@shop.example', f_receipt_delivery: 'none' }}
-        />
-        <SaveCardConsent onChange={onConsent} />
-        <PayButton />
-      </CardForm>
-    ),
-  })
+  const children = (
+    <CardForm ref={ref}>
+      <CustomerFields
+        fields={['customer_email', 'customer_country', 'f_receipt_delivery']}
+        required={['customer_email']}
+        defaultValues={{ customer_email: 'olena@shop.example', f_receipt_delivery: 'none' }}
+      />
+      <SaveCardConsent onChange={onConsent} />
+      <PayButton />
+    </CardForm>
+  )
+  const { user } = renderPage({ children })
   const email = screen.getByLabelText(/^Email address/)
   await user.clear(email)
   await user.selectOptions(screen.getByLabelText(/^Country/), 'UA')
@@ -91,8 +78,7 @@ test('focus() brings the shopper to the first field', () => {
 
 test('the handle goes with the form, and stays the same until then', async () => {
   const ref = vi.fn()
-  const { adapter } = scriptAdapter({ pay: [{ type: 'declined', payment }] })
-  const { user, unmount } = renderPage({ adapter, children: <CardForm ref={ref as Ref<CardFormHandle>} /> })
+  const { user, unmount } = renderPage({ pay: [declined], children: <CardForm ref={ref as Ref<CardFormHandle>} /> })
   await fillCard(user)
   await pressPay(user, 'Payment declined')
   unmount()
@@ -100,18 +86,15 @@ test('the handle goes with the form, and stays the same until then', async () =>
 })
 
 test('a button elsewhere on the page pays by the id of the form', async () => {
-  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
-  const { user } = renderPage({
-    adapter,
-    children: (
-      <>
-        <CardForm id="card" />
-        <button type="submit" form="card">
-          Place the order
-        </button>
-      </>
-    ),
-  })
+  const children = (
+    <>
+      <CardForm id="card" />
+      <button type="submit" form="card">
+        Place the order
+      </button>
+    </>
+  )
+  const { user, requests } = renderPage({ pay: [succeeded], children })
   await fillCard(user)
   await user.click(screen.getByRole('button', { name: 'Place the order' }))
   await screen.findByText('Payment successful')
@@ -124,8 +107,7 @@ test('the header is in the form, above all fields, whoever arranges them', () =>
       <BrandMark brand="visa" name="Visa" /> Total
     </p>
   )
-  const { adapter } = scriptAdapter({})
-  renderPage({ adapter, children: <CardForm header={header} /> })
+  renderPage({ children: <CardForm header={header} /> })
   const text = screen.getByText('Total')
   expect(text.closest('form')?.firstElementChild).toBe(text.closest('.tillkit-header'))
   expect(text.closest('.tillkit-header')).not.toBeNull()
@@ -133,8 +115,7 @@ test('the header is in the form, above all fields, whoever arranges them', () =>
 
 test('the page gets whether the form can be submitted, and never what is typed', async () => {
   const onChange = vi.fn()
-  const { adapter } = scriptAdapter({})
-  const { user } = renderPage({ adapter, children: <CardForm onChange={onChange} /> })
+  const { user } = renderPage({ children: <CardForm onChange={onChange} /> })
   expect(onChange.mock.calls).toEqual([[{ isValid: false }]])
 
   await fillCard(user)
@@ -151,8 +132,7 @@ test('the page gets whether the form can be submitted, and never what is typed',
 
 test('a complete form is complete no more once the payment was refused and its code is gone', async () => {
   const onChange = vi.fn()
-  const { adapter } = scriptAdapter({ pay: [{ type: 'declined', payment }] })
-  const { user } = renderPage({ adapter, children: <CardForm onChange={onChange} /> })
+  const { user } = renderPage({ pay: [declined], children: <CardForm onChange={onChange} /> })
   await fillCard(user)
   await pressPay(user, 'Payment declined')
   expect(onChange.mock.calls.map(([{ isValid }]) => isValid)).toEqual([false, true, false])

@@ -1,37 +1,18 @@
 import { screen, waitFor } from '@testing-library/react'
 import { CheckoutError, type Outcome } from 'tillkit'
 import { expect, test } from 'vitest'
-import {
-  canary,
-  field,
-  fillCard,
-  laterOutcome,
-  payButton,
-  payment,
-  renderPage,
-  scriptAdapter,
-  token,
-} from './checkoutPage.js'
-
-async function pay(outcome: Outcome | CheckoutError, status: (Outcome | CheckoutError | Promise<Outcome>)[] = []) {
-  const script = scriptAdapter({ pay: [outcome], status })
-  const page = renderPage({ adapter: script.adapter })
-  await fillCard(page.user)
-  await page.user.click(payButton())
-  return { ...script, ...page }
-}
+import { canary, declined, field, laterOutcome, payment, renderAndPay, renderPage, succeeded } from './checkoutPage.js'
 
 const bank = 'https://bank.example/confirm/1'
 
 test('a limit that is known after the decline changes the sentence, and neither the focus nor the code that is typed', async () => {
   const { promise, arrive } = laterOutcome()
-  const declined = { type: 'declined', payment } as const
-  const { user, asked } = await pay(declined, [promise])
+  const { user, asked } = await renderAndPay({ pay: [declined], status: [promise] })
   await screen.findByText('Payment declined')
   await user.click(field('Security code'))
   await user.paste(canary.code)
   await waitFor(() => expect(asked).toHaveLength(1), { timeout: 10_000 })
-  arrive({ ...declined, payment: { ...payment, limit_info: { retry_after: '2026-11-22T18:30:00.000' } } })
+  arrive({ type: 'declined', payment: { ...payment, limit_info: { retry_after: '2026-11-22T18:30:00.000' } } })
   const sentence = /or try again after November 22, 2026 at 6:30 PM/
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(sentence))
   expect(document.querySelector('[aria-live=polite].tillkit-unseen')).toHaveTextContent(sentence)
@@ -41,16 +22,12 @@ test('a limit that is known after the decline changes the sentence, and neither 
 })
 
 test('a decline keeps everything but the security code, says why and when, and shows the time as given', async () => {
-  const declined: Outcome = {
-    type: 'declined',
-    payment: {
-      ...payment,
-      status_code: '4321',
-      status_description: 'Limit exceeded',
-      limit_info: { retry_after: '2026-11-22T18:30:00.000', description: 'Daily card limit' },
-    },
+  const reasons = {
+    status_code: '4321',
+    status_description: 'Limit exceeded',
+    limit_info: { retry_after: '2026-11-22T18:30:00.000', description: 'Daily card limit' },
   }
-  await pay(declined)
+  await renderAndPay({ pay: [{ type: 'declined', payment: { ...payment, ...reasons } }] })
   await screen.findByText('Payment declined')
   expect(field('Card number')).toHaveValue('4539 5787 6362 1486')
   expect(field('Expiry date')).toHaveValue('12 / 34')
@@ -68,7 +45,7 @@ test('a decline keeps everything but the security code, says why and when, and s
 })
 
 test('the code that a decline has emptied is asked for again until it is there', async () => {
-  const { user } = await pay({ type: 'declined', payment })
+  const { user } = await renderAndPay({ pay: [declined] })
   await screen.findByText('Payment declined')
   expect(screen.getByText('Enter code again')).toBeInTheDocument()
   expect(field('Security code')).toBeValid()
@@ -82,27 +59,26 @@ test('the code that a decline has emptied is asked for again until it is there',
 })
 
 test('a form that was empty when the decline came asks for nothing again', async () => {
-  const fragment = `#tillkit_attempt=${token}`
-  renderPage({ adapter: scriptAdapter({ status: [{ type: 'declined', payment }] }).adapter, fragment })
+  renderPage({ status: [declined], isReturn: true })
   await screen.findByText('Payment declined')
   expect(field('Security code')).toHaveAttribute('aria-invalid', 'false')
 })
 
 test('without an answer it says not to pay again, gives the order number, and changes by itself when the answer comes', async () => {
   const later = laterOutcome()
-  const { requests } = await pay(new CheckoutError('unreachable'), [later.promise])
+  const { requests } = await renderAndPay({ pay: [new CheckoutError('unreachable')], status: [later.promise] })
   const status = screen.getByRole('status')
   await waitFor(() => expect(status).toHaveTextContent(/do not pay again/))
   expect(status).toHaveTextContent('A-1001')
   expect(screen.queryByRole('button')).toBeNull()
-  later.arrive({ type: 'succeeded', payment })
+  later.arrive(succeeded)
   await screen.findByText('Payment successful')
   expect(requests).toHaveLength(1)
   expect(screen.queryByLabelText('Card number')).toBeNull()
 })
 
 test('the bank page is gone to and offered as a link, unless its address is not to be trusted', async () => {
-  const { visited } = await pay({ type: 'action_required', payment, user_action_url: bank })
+  const { visited } = await renderAndPay({ pay: [{ type: 'action_required', payment, user_action_url: bank }] })
   expect(await screen.findByRole('link', { name: 'Continue at your bank' })).toHaveAttribute('href', bank)
   expect(visited).toEqual([bank])
 })
@@ -110,7 +86,8 @@ test('the bank page is gone to and offered as a link, unless its address is not 
 test.each(['javascript:alert(1)', 'http://bank.example/', 'https://user@bank.example/'])(
   '%s is neither gone to nor linked',
   async (user_action_url) => {
-    const { visited, errors } = await pay({ type: 'action_required', payment, user_action_url })
+    const pay: Outcome = { type: 'action_required', payment, user_action_url }
+    const { visited, errors } = await renderAndPay({ pay: [pay] })
     await screen.findByText('The next page could not be opened')
     expect(screen.getByRole('status')).toHaveTextContent('Nothing is charged until you finish it. Check again, or ask')
     expect(screen.queryByRole('link')).toBeNull()
@@ -121,13 +98,11 @@ test.each(['javascript:alert(1)', 'http://bank.example/', 'https://user@bank.exa
 )
 
 test('issues of the service are shown at their fields, and go with the next keystroke', async () => {
-  const { user } = await pay({
-    type: 'rejected',
-    issues: [
-      { field: 'exp_year', code: 'expiry_past' },
-      { field: 'cc_number', code: 'service_refused' },
-    ],
-  })
+  const issues = [
+    { field: 'exp_year', code: 'expiry_past' } as const,
+    { field: 'cc_number', code: 'service_refused' } as const,
+  ]
+  const { user } = await renderAndPay({ pay: [{ type: 'rejected', issues }] })
   await screen.findByText('The payment was not made')
   expect(field('Expiry date')).toHaveAttribute('aria-invalid', 'true')
   expect(field('Card number')).toHaveAttribute('aria-invalid', 'true')
@@ -137,6 +112,6 @@ test('issues of the service are shown at their fields, and go with the next keys
 })
 
 test('the region that announces is there, empty, from the first render', () => {
-  renderPage({ adapter: scriptAdapter({}).adapter })
+  renderPage({})
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })

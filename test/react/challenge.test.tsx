@@ -1,21 +1,11 @@
 import { act, screen, waitFor } from '@testing-library/react'
-import { useState } from 'react'
-import {
-  CardForm,
-  CardNumberField,
-  type CheckoutRequest,
-  ExpiryField,
-  type Outcome,
-  PayButton,
-  SecurityCodeField,
-} from 'tillkit'
+import { type ReactElement, useState } from 'react'
+import { CardForm, type CheckoutRequest, type Outcome } from 'tillkit'
 import { expect, test, vi } from 'vitest'
 import { lazyChallenge } from '../../src/react/CardForm.js'
-import { fillCard, laterOutcome, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { declined, laterOutcome, OwnForm, payButton, renderAndPay, succeeded } from './checkoutPage.js'
 
 const asks: Outcome = { type: 'rejected', issues: [{ field: 'challenge', code: 'required' }] }
-const succeeded: Outcome = { type: 'succeeded', payment }
-const declined: Outcome = { type: 'declined', payment }
 
 /** A widget of the merchant's that is solved by a press. */
 function Widget({ onSolved }: { onSolved: (solution: string) => void }) {
@@ -35,14 +25,13 @@ const group = () => screen.findByRole('group', { name: 'Security check' })
 const solutionsOf = (requests: readonly CheckoutRequest[]) =>
   requests.map((request) => ('challenge' in request ? request.challenge : undefined))
 
+const withWidget = <CardForm challenge={(onSolved) => <Widget onSolved={onSolved} />} />
+const withArrangement = <OwnForm challenge={(onSolved) => <Widget onSolved={onSolved} />} />
+
 /** A form whose backend answers so, after a press with a card in order. */
-async function press(pay: Outcome[], children = <CardForm challenge={(onSolved) => <Widget onSolved={onSolved} />} />) {
+async function press(pay: (Outcome | Promise<Outcome>)[], children: ReactElement = withWidget) {
   await lazyChallenge.load()
-  const { adapter, requests } = scriptAdapter({ pay })
-  const page = renderPage({ adapter, children })
-  await fillCard(page.user)
-  await page.user.click(payButton())
-  return { ...page, requests }
+  return await renderAndPay({ pay, children })
 }
 
 /** As while what shows the challenge is being loaded. */
@@ -77,17 +66,14 @@ test('once it is asked for it is shown with its reason, and the shopper is broug
 })
 
 test('a shopper who went on elsewhere on the page stays there, and it is announced', async () => {
-  await lazyChallenge.load()
   const { promise, arrive } = laterOutcome()
   const children = (
     <>
-      <CardForm challenge={(onSolved) => <Widget onSolved={onSolved} />} />
+      {withWidget}
       <input aria-label="Comment" />
     </>
   )
-  const { user } = renderPage({ adapter: scriptAdapter({ pay: [promise] }).adapter, children })
-  await fillCard(user)
-  await user.click(payButton())
+  const { user } = await press([promise], children)
   await user.click(screen.getByLabelText('Comment'))
   arrive(asks)
   await group()
@@ -107,23 +93,12 @@ test('asked for before the file that shows it is there, it is shown once that is
   expect(screen.queryByText('The payment was not made')).toBeNull()
 })
 
-test('it is above the button, and below an arrangement of the merchant’s own', async () => {
-  await press([asks])
-  const before = await group()
-  expect(before.compareDocumentPosition(payButton())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-})
-
-test('a form of the merchant’s own arrangement has it too', async () => {
-  await press(
-    [asks],
-    <CardForm challenge={(onSolved) => <Widget onSolved={onSolved} />}>
-      <CardNumberField />
-      <ExpiryField />
-      <SecurityCodeField />
-      <PayButton />
-    </CardForm>,
-  )
-  expect((await group()).compareDocumentPosition(payButton())).toBe(Node.DOCUMENT_POSITION_PRECEDING)
+test.each([
+  ['above the button', withWidget, Node.DOCUMENT_POSITION_FOLLOWING],
+  ['below an arrangement of the merchant’s own', withArrangement, Node.DOCUMENT_POSITION_PRECEDING],
+])('it is %s', async (_, children, position) => {
+  await press([asks], children)
+  expect((await group()).compareDocumentPosition(payButton())).toBe(position)
 })
 
 test('Pay sends nothing until it is solved, and then its solution, once', async () => {

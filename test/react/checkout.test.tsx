@@ -10,7 +10,7 @@ import {
 } from 'tillkit'
 import { expect, test } from 'vitest'
 import type { CheckoutHandle } from '../../src/react/provider/useCheckout.js'
-import { laterOutcome, order, payment, scriptAdapter, storageOf, token } from './checkoutPage.js'
+import { declined, laterOutcome, order, payment, renderPage, scriptAdapter, storageOf } from './checkoutPage.js'
 
 const silent = new Promise<Outcome>(() => {})
 
@@ -60,7 +60,7 @@ test('what comes late for one order is reported to the page as it showed that or
 })
 
 test('an order that is shown again begins anew, and its outcome is passed to the callback of the latest render', async () => {
-  const { received, show } = renderOrders(scriptAdapter({ pay: [{ type: 'declined', payment }] }).adapter)
+  const { received, show } = renderOrders(scriptAdapter({ pay: [declined] }).adapter)
   show('B')
   show('A')
   await act(async () => checkout.submit(requestOf))
@@ -97,17 +97,9 @@ test.each([
 
 test('a return page in a tab that remembers another, finished order shows the number of the payment it shows', async () => {
   const finished = { attemptToken: 'a'.repeat(43), reference: 'A-1', state: 'finished', startedAt: 1 }
-  const { adapter } = scriptAdapter({ status: [{ type: 'declined', payment, reference: 'B-2' }] })
-  const environment = {
-    storage: storageOf(new Map([['tillkit_attempt', JSON.stringify(finished)]])),
-    readFragment: () => `#tillkit_attempt=${token}`,
-    clearFragment: () => {},
-  }
-  render(
-    <Checkout adapter={adapter} environment={environment}>
-      <PaymentStatus />
-    </Checkout>,
-  )
+  const status: Outcome[] = [{ type: 'declined', payment, reference: 'B-2' }]
+  const storage = new Map([['tillkit_attempt', JSON.stringify(finished)]])
+  renderPage({ status, storage, order: undefined, isReturn: true, children: <PaymentStatus /> })
   expect(await screen.findByText('B-2')).toBeInTheDocument()
   expect(screen.queryByText('A-1')).toBeNull()
 })

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { CardForm, type Outcome } from 'tillkit'
 import { type CheckoutEvent, useCheckoutEvents } from 'tillkit/headless'
 import { expect, test } from 'vitest'
-import { canary, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { canary, declined, fillCard, payButton, payment, renderPage, succeeded } from './checkoutPage.js'
 
 function Funnel({ onEvent }: { onEvent: (event: CheckoutEvent) => void }) {
   useCheckoutEvents(onEvent)
@@ -12,16 +12,13 @@ function Funnel({ onEvent }: { onEvent: (event: CheckoutEvent) => void }) {
 /** What a page with these answers reports, without the times. */
 function renderFunnel(...pay: Outcome[]) {
   const events: CheckoutEvent[] = []
-  const page = renderPage({
-    adapter: scriptAdapter({ pay }).adapter,
-    children: <Funnel onEvent={(event) => events.push(event)} />,
-  })
+  const page = renderPage({ pay, children: <Funnel onEvent={(event) => events.push(event)} /> })
   const steps = () => events.map(({ elapsedMs: _, type, ...rest }) => [type, ...Object.values(rest)].join(' '))
   return { ...page, events, steps }
 }
 
 test('the way of a shopper is reported step by step, each field by its name, and nothing that is typed', async () => {
-  const { user, events, steps } = renderFunnel({ type: 'declined', payment }, { type: 'succeeded', payment })
+  const { user, events, steps } = renderFunnel(declined, succeeded)
   expect(steps()).toEqual(['shown'])
 
   await fillCard(user)

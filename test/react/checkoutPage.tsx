@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { Profiler, type ReactElement, type ReactNode } from 'react'
+import { type ComponentProps, Profiler, type ReactNode } from 'react'
 import {
   CardForm,
   CardNumberField,
@@ -10,7 +10,6 @@ import {
   type CheckoutOrder,
   ErrorSummary,
   ExpiryField,
-  type Locale,
   type Outcome,
   PayButton,
   SecurityCodeField,
@@ -20,16 +19,21 @@ import { vi } from 'vitest'
 import type { CheckoutFlow } from '../../src/checkout/createFlow.js'
 import type { FlowState } from '../../src/checkout/flow.js'
 import type { PaymentView } from '../../src/contract/outcome.js'
+import type { CheckoutProps } from '../../src/react/Checkout.js'
 
 export const order = { reference: 'A-1001', amount: '499.90', currency: 'UAH' }
 export const payment: PaymentView = { order_id: 'A-1001', amount: 499.9, currency: 'UAH', cc_mask: '424242******4242' }
+export const succeeded: Outcome = { type: 'succeeded', payment }
+export const declined: Outcome = { type: 'declined', payment }
 export const canary = { number: '4539578763621486', code: '937', name: 'OLENA KOVAL', expiry: '1234' }
 export const token = 'qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4'
 
+type CardFormProps = ComponentProps<typeof CardForm>
+
 /** A form of the merchant's own arrangement: a summary, what is put before the card, the card's fields, and a button. */
-export function OwnForm({ children, button = <PayButton /> }: { children?: ReactNode; button?: ReactNode }) {
+export function OwnForm({ children, button = <PayButton />, ...form }: CardFormProps & { button?: ReactNode }) {
   return (
-    <CardForm>
+    <CardForm {...form}>
       <ErrorSummary />
       {children}
       <CardNumberField />
@@ -42,8 +46,14 @@ export function OwnForm({ children, button = <PayButton /> }: { children?: React
 
 type Answer = Outcome | CheckoutError | Promise<Outcome>
 
+/** What the backend answers. */
+export interface Script {
+  readonly pay?: Answer[] | undefined
+  readonly status?: Answer[] | undefined
+}
+
 /** The adapter of `tillkit/testing`, unreachable where it has no answer, with what was sent beside it: React would hold that. */
-export function scriptAdapter({ pay = [], status = [] }: { pay?: Answer[]; status?: Answer[] }) {
+export function scriptAdapter({ pay = [], status = [] }: Script) {
   const orNone = (answers: Answer[]) => (answers.length > 0 ? answers : 'unreachable')
   const { calls, ...scripted } = scriptedAdapter({ pay: orNone(pay), status: orNone(status) })
   const adapter: CheckoutAdapter = {
@@ -54,59 +64,55 @@ export function scriptAdapter({ pay = [], status = [] }: { pay?: Answer[]; statu
   return { adapter, requests: calls.pay, asked: calls.status }
 }
 
-export interface Page {
-  readonly adapter: CheckoutAdapter
-  readonly order?: CheckoutOrder
-  readonly children?: ReactNode
+/** Without an adapter the page has a scripted one, without an order the first. */
+export interface Page extends Script, Partial<CheckoutProps> {
   readonly isSecure?: boolean
   readonly isStrict?: boolean
   readonly storage?: Map<string, string>
-  readonly fragment?: string
-  readonly locale?: Locale
+  /** The shopper comes back from the bank or the hosted page. */
+  readonly isReturn?: boolean
 }
 
-/** The merchant's page: a checkout in surroundings of its own, and what it did to them. */
-export function renderPage(given: Page) {
-  const { adapter, children = <CardForm />, isSecure = true, isStrict = false, storage, fragment, locale } = given
+/** The merchant's page: a checkout in surroundings of its own, what was sent, and what it did to them. */
+export function renderPage({ pay, status, isSecure = true, isStrict, isReturn, storage, ...given }: Page) {
+  const script = scriptAdapter({ pay, status })
   const outcomes: Outcome[] = []
   const errors: CheckoutError[] = []
   const visited: string[] = []
   const counted = { commits: 0 }
-  const environment = testEnvironment({ isSecure, storage: storage ?? new Map(), fragment: fragment ?? '', visited })
-  const page = (shown: CheckoutOrder): ReactElement => (
+  const environment = {
+    isSecure,
+    navigate: (url: string) => void visited.push(url),
+    readFragment: () => (isReturn ? `#tillkit_attempt=${token}` : ''),
+    clearFragment: () => {},
+    storage: storageOf(storage),
+    ...given.environment,
+  }
+  const page = (shown: CheckoutOrder | undefined) => (
     <Profiler id="page" onRender={() => void counted.commits++}>
       <Checkout
-        adapter={adapter}
-        order={shown}
-        environment={environment}
-        {...(locale && { locale })}
+        adapter={script.adapter}
         onOutcome={(outcome) => outcomes.push(outcome)}
         onError={(error) => errors.push(error)}
+        {...given}
+        environment={environment}
+        order={shown}
       >
-        {children}
+        {'children' in given ? given.children : <CardForm />}
       </Checkout>
     </Profiler>
   )
-  const view = render(page(given.order ?? order), { reactStrictMode: isStrict })
+  const view = render(page('order' in given ? given.order : order), { reactStrictMode: isStrict === true })
   const showOrder = (shown: CheckoutOrder): void => view.rerender(page(shown))
-  return { ...view, showOrder, user: userEvent.setup(), outcomes, errors, visited, counted }
+  return { ...script, ...view, showOrder, user: userEvent.setup(), outcomes, errors, visited, counted }
 }
 
-interface Surroundings {
-  readonly isSecure: boolean
-  readonly storage: Map<string, string>
-  readonly fragment: string
-  readonly visited: string[]
-}
-
-function testEnvironment({ isSecure, storage, fragment, visited }: Surroundings) {
-  return {
-    isSecure,
-    navigate: (url: string) => void visited.push(url),
-    readFragment: () => fragment,
-    clearFragment: () => {},
-    storage: storageOf(storage),
-  }
+/** The page, once its card is filled in and its button pressed. */
+export async function renderAndPay(page: Page) {
+  const shown = renderPage(page)
+  await fillCard(shown.user)
+  await shown.user.click(payButton())
+  return shown
 }
 
 /** The storage of a tab. */

@@ -1,14 +1,15 @@
 import { render, screen } from '@testing-library/react'
-import { CardForm, Checkout, type Locale, PaymentStatus, SplitSummary, SubscriptionTerms } from 'tillkit'
+import { CardForm, type Locale, PaymentStatus, SplitSummary, SubscriptionTerms } from 'tillkit'
 import { SplitEditor } from 'tillkit/headless'
 import { ukWhole as uk } from 'tillkit/locales/uk'
 import { expect, test } from 'vitest'
 import type { CheckoutProps } from '../../src/react/Checkout.js'
-import { order, scriptAdapter } from './checkoutPage.js'
+import { order, renderPage } from './checkoutPage.js'
 
 const parts = [{ id: 'bakery', name: 'Bakery', amount: '499.90' }]
-const money = (
+const children = (
   <>
+    <CardForm />
     <SplitSummary parts={parts} currency="UAH" />
     <SplitEditor parts={[{ id: 'florist', name: 'Florist' }]} total="499.90" currency="UAH" />
     <SubscriptionTerms terms={{ interval_unit: 'month', interval_count: 1 }} />
@@ -17,12 +18,7 @@ const money = (
 
 /** Every amount that is shown, as it is written. */
 function shownAmounts(props: Partial<CheckoutProps>): readonly string[] {
-  const { container, unmount } = render(
-    <Checkout adapter={scriptAdapter({}).adapter} order={order} locale={uk} {...props}>
-      <CardForm />
-      {money}
-    </Checkout>,
-  )
+  const { container, unmount } = renderPage({ locale: uk, children, ...props })
   const amounts = container.textContent?.replace(/\s/g, ' ').match(/499,90 (?:₴|UAH)/g) ?? []
   unmount()
   return amounts
@@ -43,11 +39,8 @@ test('a locale may have a currencyDisplay of its own, which the checkout’s rep
 })
 
 test('an order that is paid is shown with the same currencyDisplay', async () => {
-  render(
-    <Checkout adapter={scriptAdapter({}).adapter} order={{ ...order, paid: true }} locale={uk} currencyDisplay="code">
-      <PaymentStatus />
-    </Checkout>,
-  )
+  const paid = { ...order, paid: true }
+  renderPage({ order: paid, locale: uk, currencyDisplay: 'code', children: <PaymentStatus /> })
   expect(await screen.findByText(/499/)).toHaveTextContent('499,90 UAH')
 })
 

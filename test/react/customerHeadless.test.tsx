@@ -2,18 +2,21 @@ import { render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { type FormEvent, type ReactElement, StrictMode } from 'react'
 import { expect, test, vi } from 'vitest'
+import { useBirthdayField } from '../../src/react/customer/useBirthdayField.js'
 import { useCountryField } from '../../src/react/customer/useCountryField.js'
 import { useCustomerField } from '../../src/react/customer/useCustomerField.js'
 import { useReceiptField } from '../../src/react/customer/useReceiptField.js'
 
 const countries = ['PL', 'UA']
+const now = () => new Date(2026, 10, 21, 12).getTime()
 
 /** A form of the merchant's own: the hooks need nothing above them. */
 function OwnForm({ onSend }: { readonly onSend: (read: readonly string[]) => void }): ReactElement {
   const email = useCustomerField('customer_email', { id: 'email', isRequired: true, hasHint: false })
+  const birthday = useBirthdayField({ language: 'de', isRequired: true, hasHint: false, now })
   const country = useCountryField({ id: 'country', language: 'en', countries, hasHint: false })
   const receipt = useReceiptField({ id: 'receipt', channels: ['email', 'none'], isRequired: true, hasHint: false })
-  const fields = [email, country, receipt]
+  const fields = [email, birthday, country, receipt]
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     const failed = fields.filter((field) => field.check() !== undefined)
@@ -27,6 +30,15 @@ function OwnForm({ onSend }: { readonly onSend: (read: readonly string[]) => voi
       </label>
       <input {...email.inputProps} />
       <p {...email.errorProps}>{email.error}</p>
+      <div {...birthday.groupProps}>
+        <p {...birthday.legendProps}>Born</p>
+        {birthday.parts.map(({ part, labelProps, inputProps }) => (
+          <label key={part} {...labelProps}>
+            {part} <input {...inputProps} />
+          </label>
+        ))}
+        <p {...birthday.errorProps}>{birthday.error && `${birthday.error} ${birthday.fault?.part ?? 'all'}`}</p>
+      </div>
       <label id={country.labelProps.id} htmlFor={country.labelProps.htmlFor}>
         Country
       </label>
@@ -61,17 +73,33 @@ test('the hooks make a form of the merchant’s own, without a checkout or a for
       <OwnForm onSend={onSend} />
     </StrictMode>,
   )
-  await user.click(screen.getByRole('button'))
-  expect(screen.getByLabelText('Email')).toHaveFocus()
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('required')
-  expect(screen.getByLabelText('Country')).toHaveAttribute('aria-invalid', 'false')
-  await user.type(screen.getByLabelText('Email'), ' olena@example.com')
-  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('')
+  const send = () => user.click(screen.getByRole('button'))
+  const field = (label: string) => screen.getByLabelText(label)
+  await send()
+  expect(field('Email')).toHaveFocus()
+  expect(field('Email')).toHaveAccessibleDescription('required')
+  expect(field('Country')).toHaveAttribute('aria-invalid', 'false')
+  await user.type(field('Email'), ' olena@example.com')
+  expect(field('Email')).toHaveAccessibleDescription('')
 
-  await user.click(screen.getByRole('button'))
+  const ids = screen.getAllByRole('textbox').map(({ id }) => id.split('-').at(-1))
+  expect(ids).toEqual(['email', 'day', 'month', 'year'])
+  await send()
+  expect(field('day')).toHaveFocus()
+  expect(field('day')).toHaveAccessibleDescription('required all')
+  await user.type(field('day'), '31')
+  await user.type(field('month'), '4')
+  await send()
+  expect(field('day')).toHaveAccessibleDescription('format day')
+  expect(field('month')).toHaveAccessibleDescription('')
+  await user.clear(field('day'))
+  await user.type(field('day'), '٣٠')
+  await user.type(field('year'), '1990')
+
+  await send()
   expect(screen.getByRole('radio', { name: 'email' })).toHaveFocus()
   await user.click(screen.getByRole('radio', { name: 'none' }))
-  await user.selectOptions(screen.getByLabelText('Country'), 'Ukraine')
-  await user.click(screen.getByRole('button'))
-  expect(onSend.mock.calls).toEqual([[['olena@example.com', 'UA', 'none']]])
+  await user.selectOptions(field('Country'), 'Ukraine')
+  await send()
+  expect(onSend.mock.calls).toEqual([[['olena@example.com', '1990-04-30', 'UA', 'none']]])
 })

@@ -1,9 +1,8 @@
-import { render, screen, waitFor } from '@testing-library/react'
-import { userEvent } from '@testing-library/user-event'
-import { CardForm, Checkout, CheckoutError, PaymentStatus } from 'tillkit'
+import { screen, waitFor } from '@testing-library/react'
+import { CheckoutError, PaymentStatus } from 'tillkit'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CheckoutErrorCode } from '../../src/model/checkoutError.js'
-import { fillCard, order, payButton, renderPage, scriptAdapter } from './checkoutPage.js'
+import { renderAndPay, renderPage } from './checkoutPage.js'
 
 const written = vi.fn()
 
@@ -14,16 +13,12 @@ afterEach(() => {
   vi.unstubAllEnvs()
   vi.restoreAllMocks()
   written.mockClear()
-  sessionStorage.clear()
 })
 
 async function failPayment(code: CheckoutErrorCode, message: string) {
-  const { adapter } = scriptAdapter({ pay: [new CheckoutError(code, message)] })
-  const page = renderPage({ adapter, children: <CardForm /> })
-  await fillCard(page.user)
-  await page.user.click(payButton())
-  await waitFor(() => expect(page.errors).toHaveLength(1))
-  return page.errors[0]
+  const { errors } = await renderAndPay({ pay: [new CheckoutError(code, message)] })
+  await waitFor(() => expect(errors).toHaveLength(1))
+  return errors[0]
 }
 
 test.each([
@@ -53,25 +48,14 @@ test.each(['production', 'test'])('in %s the console stays empty and the error i
 
 test('in development an error that no onError takes is in the console all the same', async () => {
   vi.stubEnv('NODE_ENV', 'development')
-  const { adapter } = scriptAdapter({ pay: [new CheckoutError('internal', '/api/checkout/pay 502')] })
-  render(
-    <Checkout adapter={adapter} order={order}>
-      <CardForm />
-    </Checkout>,
-  )
-  const user = userEvent.setup()
-  await fillCard(user)
-  await user.click(payButton())
+  await renderAndPay({ pay: [new CheckoutError('internal', '/api/checkout/pay 502')], onError: undefined })
   await waitFor(() => expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/pay 502.*not started/)))
 })
 
 test('in development a field that the order does not list is said to be missing in payerFields', async () => {
   vi.stubEnv('NODE_ENV', 'development')
   const issues = [{ field: 'customer_email', code: 'not_allowed' }] as const
-  const { adapter } = scriptAdapter({ pay: [{ type: 'rejected', issues }] })
-  const { user } = renderPage({ adapter })
-  await fillCard(user)
-  await user.click(payButton())
+  await renderAndPay({ pay: [{ type: 'rejected', issues }] })
   const sentence = /customer_email: not_allowed.*findOrder.*payerFields/
   await waitFor(() => expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(sentence)))
 })
@@ -90,18 +74,10 @@ test('without a bundler, where there is no process, an error is shown all the sa
 
 test('a wrong address is said on the return page too, once, though the status is asked for again', async () => {
   vi.stubEnv('NODE_ENV', 'development')
-  const onError = vi.fn()
-  const { adapter, asked } = scriptAdapter({
-    status: [new CheckoutError('answer_unreadable', '/api/checkout/status 404')],
-  })
-  const environment = { readFragment: () => `#tillkit_attempt=${'a'.repeat(43)}`, clearFragment: () => {} }
-  render(
-    <Checkout adapter={adapter} environment={environment} onError={onError}>
-      <PaymentStatus />
-    </Checkout>,
-  )
+  const status = [new CheckoutError('answer_unreadable', '/api/checkout/status 404')]
+  const { asked, errors } = renderPage({ status, order: undefined, isReturn: true, children: <PaymentStatus /> })
   await waitFor(() => expect(asked.length).toBeGreaterThan(1))
-  expect(onError).toHaveBeenCalledTimes(1)
+  expect(errors).toHaveLength(1)
 })
 
 test.each([
@@ -112,9 +88,6 @@ test.each([
   [[{ field: 'saved_card', code: 'not_allowed' }], /Check your details/],
   [[{ field: 'customer_email', code: 'format' }], /Check your details/],
 ] as const)('the refusal %j asks the shopper to check only what they entered', async (issues, text) => {
-  const { adapter } = scriptAdapter({ pay: [{ type: 'rejected', issues }] })
-  const { user } = renderPage({ adapter })
-  await fillCard(user)
-  await user.click(payButton())
+  await renderAndPay({ pay: [{ type: 'rejected', issues }] })
   await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(text))
 })

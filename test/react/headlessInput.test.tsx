@@ -2,6 +2,8 @@ import { act, fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { fill, input, renderForm } from './headlessForm.js'
 
+const labels = ['Card number', 'Expiry date', 'Security code', 'Name on card']
+
 test('clearing empties the field, its brand, its error and its undo steps', async () => {
   const { user, fields } = renderForm()
   await user.type(input('Card number'), '4242')
@@ -94,8 +96,7 @@ test('Return steps over what is disabled or is not typed into, and leaves compos
 
 test('a phone’s Return key says next, and in the last field that it pays, as the form is when the field is entered', () => {
   renderForm()
-  const hints = (): string[] =>
-    ['Card number', 'Expiry date', 'Security code', 'Name on card'].map((label) => input(label).enterKeyHint)
+  const hints = (): string[] => labels.map((label) => input(label).enterKeyHint)
   expect(hints()).toEqual(['next', 'next', 'next', 'go'])
   const last = Object.assign(document.createElement('input'), { type: 'email' })
   input('Name on card').closest('p')?.append(last)
@@ -117,13 +118,11 @@ test('an unmounted field listens to nothing any more', async () => {
 
 test('labels, hints and errors are tied to their input by ids', () => {
   const { fields } = renderForm()
-  for (const label of ['Card number', 'Expiry date', 'Security code', 'Name on card']) {
+  for (const label of labels) {
     expect(input(label)).toHaveAccessibleDescription(/^A hint ?$/)
     expect(input(label)).toBeRequired()
   }
-  expect(
-    ['Card number', 'Expiry date', 'Security code', 'Name on card'].map((label) => input(label).autocomplete),
-  ).toEqual(['cc-number', 'cc-exp', 'cc-csc', 'cc-name'])
+  expect(labels.map((label) => input(label).autocomplete)).toEqual(['cc-number', 'cc-exp', 'cc-csc', 'cc-name'])
   act(() => void fields().number.check())
   expect(input('Card number')).toHaveAccessibleDescription('A hint required')
 })

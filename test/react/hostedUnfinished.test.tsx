@@ -1,8 +1,8 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { Checkout, CheckoutError, HostedRedirect, type Outcome, PaymentStatus } from 'tillkit'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { CheckoutError, HostedRedirect, type Outcome, PaymentStatus } from 'tillkit'
 import { afterEach, expect, test, vi } from 'vitest'
 import { formatClock, formatTimeLeft } from '../../src/react/hosted/TimeLeft.js'
-import { flowIn, laterOutcome, order, payment, token } from './checkoutPage.js'
+import { flowIn, laterOutcome, order, payment, renderPage, succeeded, token } from './checkoutPage.js'
 import {
   type Answer,
   cancelButton,
@@ -12,12 +12,20 @@ import {
   payButton,
   redirect,
   reopen,
+  type Script,
   scriptHosted,
 } from './hostedPage.js'
 
 afterEach(() => {
   vi.useRealTimers()
 })
+
+async function reopenAndCancel(script: Script = {}) {
+  const page = reopen(script)
+  await screen.findByText('You have not finished paying')
+  await page.user.click(cancelButton())
+  return page
+}
 
 test('found again after a reload, an unfinished payment can be gone on with, and nothing is asked for anew', async () => {
   const { sent, visited } = reopen()
@@ -50,9 +58,7 @@ test('a page that was not left for ten seconds offers the same', async () => {
 })
 
 test('cancelled, the form is open again, and paying makes a new attempt', async () => {
-  const { user, sent, visited } = reopen()
-  await screen.findByText('You have not finished paying')
-  await user.click(cancelButton())
+  const { user, sent, visited } = await reopenAndCancel()
   expect(await screen.findByText('Payment cancelled')).toHaveFocus()
   expect(sent('cancel')).toEqual([token])
 
@@ -76,9 +82,7 @@ test('on the return page a hosted payment can be cancelled too, and one at the b
 
 test('one cancellation at a time: the button keeps its name and the focus, and a second press does nothing', async () => {
   const later = laterOutcome()
-  const { user, sent } = reopen({ cancel: later.promise })
-  await screen.findByText('You have not finished paying')
-  await user.click(cancelButton())
+  const { user, sent } = await reopenAndCancel({ cancel: later.promise })
   await user.click(cancelButton())
   expect(cancelButton()).toHaveAttribute('aria-disabled', 'true')
   expect(cancelButton()).toHaveFocus()
@@ -91,18 +95,14 @@ test.each<[string, Answer]>([
   ['refused', redirect],
   ['not heard', new CheckoutError('unreachable')],
 ])('a cancellation that was %s is shown, and the payment stays open', async (_, cancel) => {
-  const { user } = reopen({ cancel })
-  await screen.findByText('You have not finished paying')
-  await user.click(cancelButton())
+  await reopenAndCancel({ cancel })
   expect(await screen.findByText(/could not be cancelled\. It may be going through/)).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Continue' })).toBeInTheDocument()
   expect(screen.queryByRole('button', { name: 'Continue to payment' })).toBeNull()
 })
 
 test('paid meanwhile, a cancellation says so and offers nothing more to pay', async () => {
-  const { user } = reopen({ cancel: { type: 'succeeded', payment } })
-  await screen.findByText('You have not finished paying')
-  await user.click(cancelButton())
+  await reopenAndCancel({ cancel: succeeded })
   expect(await screen.findByText('Payment successful')).toBeInTheDocument()
   expect(screen.queryByRole('button')).toBeNull()
   expect(screen.queryByText(/could not be cancelled/)).toBeNull()
@@ -188,10 +188,6 @@ test.each([
 function renderLeaving(outcome: Extract<Outcome, { type: 'redirect' }>) {
   const attempt = { attemptToken: token, reference: order.reference, startedAt: 0 }
   const { flow, checkAgain } = flowIn({ type: 'acting', attempt, outcome })
-  render(
-    <Checkout adapter={scriptHosted({}).adapter} order={order} flow={flow}>
-      <HostedRedirect />
-    </Checkout>,
-  )
+  renderPage({ adapter: scriptHosted({}).adapter, flow, children: <HostedRedirect /> })
   return { checkAgain }
 }

@@ -6,12 +6,13 @@ import {
   CardNumberField,
   ErrorSummary,
   ExpiryField,
+  type Outcome,
   PayButton,
   SecurityCodeField,
   useCardPayment,
 } from 'tillkit'
 import { expect, test } from 'vitest'
-import { canary, field, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { canary, declined, field, fillCard, payButton, renderPage, succeeded } from './checkoutPage.js'
 
 interface Values {
   readonly customer_email: string
@@ -54,11 +55,10 @@ function MerchantForm({ onForm, hasSummary = true, resolver, children }: Merchan
   )
 }
 
-function renderMerchantForm(props: MerchantFormProps = {}, script: Parameters<typeof scriptAdapter>[0] = {}) {
-  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }], ...script })
+function renderMerchantForm(props: MerchantFormProps = {}, pay: Outcome[] = [succeeded]) {
   const forms: UseFormReturn<Values>[] = []
-  const page = renderPage({ adapter, children: <MerchantForm {...props} onForm={(form) => forms.push(form)} /> })
-  return { ...page, requests, form: () => forms.at(-1) }
+  const page = renderPage({ pay, children: <MerchantForm {...props} onForm={(form) => forms.push(form)} /> })
+  return { ...page, form: () => forms.at(-1) }
 }
 
 const links = (): readonly (string | null)[] => screen.getAllByRole('link').map(({ textContent }) => textContent)
@@ -159,15 +159,7 @@ test('a trigger() of the merchant’s shows what is wrong with the card', async 
 test('what the backend refuses comes back to the field it names, and if there is none, it does not stop the next submit', async () => {
   const refused = ['customer_email', 'cc_number', 'customer_phone']
   const issues = refused.map((name) => ({ field: name, code: 'service_refused' as const }))
-  const { user, requests } = renderMerchantForm(
-    {},
-    {
-      pay: [
-        { type: 'rejected', issues },
-        { type: 'succeeded', payment },
-      ],
-    },
-  )
+  const { user, requests } = renderMerchantForm({}, [{ type: 'rejected', issues }, succeeded])
   await fillCard(user)
   await user.type(field('Email'), 'olena@shop.example')
   await user.click(payButton())
@@ -188,7 +180,7 @@ test('after a reset() the card fields are empty and still part of the form', asy
 })
 
 test('the form library holds nothing of the card', async () => {
-  const { user, form } = renderMerchantForm({}, { pay: [{ type: 'declined', payment }] })
+  const { user, form } = renderMerchantForm({}, [declined])
   await fillCard(user)
   await user.click(payButton())
   const held = JSON.stringify([form()?.getValues(), form()?.watch(), form()?.formState, form()?.control._defaultValues])

@@ -6,7 +6,7 @@ import * as headless from 'tillkit/headless'
 import { transformWithOxc } from 'vite'
 import { expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
-import { canary, field, fillCard, laterOutcome, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { canary, declined, field, fillCard, laterOutcome, payment, renderPage, succeeded } from './checkoutPage.js'
 
 const pages = ['card-form.md', '../stories/guides/own-form.mdx']
 const modules = { react: React, tillkit, 'tillkit/headless': headless }
@@ -14,8 +14,7 @@ const modules = { react: React, tillkit, 'tillkit/headless': headless }
 /** The form of one's own as a page prints it, in a checkout. */
 async function renderPrinted(page: string, outcome: Outcome | Promise<Outcome>) {
   const OwnForm = await readOwnForm(page)
-  const { adapter, requests } = scriptAdapter({ pay: [outcome], status: [outcome] })
-  return { requests, ...renderPage({ adapter, children: <OwnForm /> }) }
+  return renderPage({ pay: [outcome], status: [outcome], children: <OwnForm /> })
 }
 
 /** The form that a page's block exports. Its imports are handed to it. */
@@ -29,35 +28,31 @@ async function readOwnForm(page: string): Promise<React.ComponentType> {
   return new Function('modules', 'React', body)(modules, React)
 }
 
-test.each(pages)('the form that %s prints pays, and says nothing before it has', async (page) => {
-  const { user, container, requests } = await renderPrinted(page, { type: 'succeeded', payment })
-  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', ''])
-  expect(container.querySelector('form')).toHaveAttribute('method', 'post')
-  for (const input of screen.getAllByRole('textbox')) {
-    const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
-    expect(ids.filter((id) => !document.getElementById(id))).toEqual([])
-  }
+test.each(pages)(
+  'the form that %s prints says nothing before it pays, and nothing is left of it once it has',
+  async (page) => {
+    const { promise, arrive } = laterOutcome()
+    const { user, container, requests } = await renderPrinted(page, promise)
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['', ''])
+    expect(container.querySelector('form')).toHaveAttribute('method', 'post')
+    for (const input of screen.getAllByRole('textbox')) {
+      const ids = input.getAttribute('aria-describedby')?.split(' ') ?? []
+      expect(ids.filter((id) => !document.getElementById(id))).toEqual([])
+    }
 
-  await fillCard(user)
-  await user.click(screen.getByRole('button', { name: 'Pay' }))
-  expect(await screen.findByText(/^Payment successful/)).toHaveAttribute('role', 'status')
-  expect(requests).toMatchObject([{ cc_number: canary.number, card_cvv: canary.code }])
-})
-
-test.each(pages)('of the form that %s prints nothing is left once it is paid', async (page) => {
-  const { promise, arrive } = laterOutcome()
-  const { user } = await renderPrinted(page, promise)
-  await fillCard(user)
-  await user.click(screen.getByRole('button', { name: 'Pay' }))
-  expect(await screen.findByRole('button', { name: 'Paying…' })).toHaveAttribute('aria-disabled', 'true')
-  arrive({ type: 'succeeded', payment })
-  await screen.findByText(/^Payment successful/)
-  expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
-  expect(screen.queryByRole('button')).not.toBeInTheDocument()
-})
+    await fillCard(user)
+    await user.click(screen.getByRole('button', { name: 'Pay' }))
+    expect(await screen.findByRole('button', { name: 'Paying…' })).toHaveAttribute('aria-disabled', 'true')
+    arrive(succeeded)
+    expect(await screen.findByText(/^Payment successful/)).toHaveAttribute('role', 'status')
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button')).not.toBeInTheDocument()
+    expect(requests).toMatchObject([{ cc_number: canary.number, card_cvv: canary.code }])
+  },
+)
 
 test.each(pages)('the form that %s prints empties the code after a decline, and keeps the number', async (page) => {
-  const { user } = await renderPrinted(page, { type: 'declined', payment })
+  const { user } = await renderPrinted(page, declined)
   await fillCard(user)
   await user.click(screen.getByRole('button', { name: 'Pay' }))
   await screen.findByText(/^Payment declined/)

@@ -1,38 +1,12 @@
-import { fireEvent, render } from '@testing-library/react'
+import { fireEvent } from '@testing-library/react'
 import type { CSSProperties, ReactElement, ReactNode, RefCallback } from 'react'
-import * as shopper from 'tillkit'
-import {
-  AcceptedBrands,
-  BrandMark,
-  CardForm,
-  CardholderField,
-  CardNumberField,
-  CardPreview,
-  Checkout,
-  CustomerField,
-  CustomerFields,
-  createBankFrame,
-  ErrorSummary,
-  ExpiryField,
-  HostedRedirect,
-  PayButton,
-  PaymentStatus,
-  SaveCardConsent,
-  SavedCards,
-  SecurityCodeField,
-  SplitSummary,
-  SubscriptionFields,
-  SubscriptionTerms,
-  ThreeDSFrame,
-  ThreeDSRedirect,
-} from 'tillkit'
+import * as tillkit from 'tillkit'
 import * as headless from 'tillkit/headless'
-import { SplitEditor } from 'tillkit/headless'
 import * as subscription from 'tillkit/subscription'
 import { installFakeWallets } from 'tillkit/testing'
 import * as wallets from 'tillkit/wallets'
 import { afterAll, expect, test, vi } from 'vitest'
-import { order, scriptAdapter } from './checkoutPage.js'
+import { renderPage, scriptAdapter } from './checkoutPage.js'
 import { apple } from './walletPage.js'
 
 /** What a merchant may give any part, for its root. */
@@ -53,64 +27,65 @@ type Part = (given: Given) => ReactElement
 
 afterAll(installFakeWallets())
 
-const bank = createBankFrame()
+const bank = tillkit.createBankFrame()
+const shares = [{ id: '1', name: 'Cups', amount: '1.00' }]
 const silent = () => new Promise<never>(() => {})
 const terms = { interval_unit: 'month', interval_count: 1 } as const
-const inForm = (part: ReactNode): ReactElement => <CardForm>{part}</CardForm>
+const inForm = (part: ReactNode): ReactElement => <tillkit.CardForm>{part}</tillkit.CardForm>
 
 /** Every part that renders an element, by the name it is exported under, in each of the ways that its root differs. */
 const parts: Readonly<Record<string, readonly Part[]>> = {
   ApplePayButton: [(given) => <wallets.ApplePayButton {...apple} {...given} />],
-  BrandMark: [(given) => <BrandMark brand="visa" name="Visa" {...given} />],
-  CardForm: [({ ref: _, ...given }) => <CardForm {...given} />],
-  CardholderField: [(given) => inForm(<CardholderField {...given} />)],
-  CardNumberField: [(given) => inForm(<CardNumberField {...given} />)],
-  CardPreview: [(given) => inForm(<CardPreview {...given} />)],
+  BrandMark: [(given) => <tillkit.BrandMark brand="visa" name="Visa" {...given} />],
+  CardForm: [({ ref: _, ...given }) => <tillkit.CardForm {...given} />],
+  CardholderField: [(given) => inForm(<tillkit.CardholderField {...given} />)],
+  CardNumberField: [(given) => inForm(<tillkit.CardNumberField {...given} />)],
+  CardPreview: [(given) => inForm(<tillkit.CardPreview {...given} />)],
   CustomerField: [
-    (given) => inForm(<CustomerField name="customer_email" {...given} />),
-    (given) => inForm(<CustomerField name="customer_country" {...given} />),
-    (given) => inForm(<CustomerField name="customer_birthday" {...given} />),
-    (given) => inForm(<CustomerField name="f_receipt_delivery" {...given} />),
+    (given) => inForm(<tillkit.CustomerField name="customer_email" {...given} />),
+    (given) => inForm(<tillkit.CustomerField name="customer_country" {...given} />),
+    (given) => inForm(<tillkit.CustomerField name="customer_birthday" {...given} />),
+    (given) => inForm(<tillkit.CustomerField name="f_receipt_delivery" {...given} />),
   ],
   CustomerFields: [
-    (given) => inForm(<CustomerFields fields={['customer_email']} {...given} />),
-    (given) => inForm(<CustomerFields fields={['customer_email']} legend="You" {...given} />),
+    (given) => inForm(<tillkit.CustomerFields fields={['customer_email']} {...given} />),
+    (given) => inForm(<tillkit.CustomerFields fields={['customer_email']} legend="You" {...given} />),
   ],
-  ErrorSummary: [(given) => inForm(<ErrorSummary {...given} />)],
-  ExpiryField: [(given) => inForm(<ExpiryField {...given} />)],
-  HostedRedirect: [(given) => <HostedRedirect {...given} />],
-  PayButton: [(given) => inForm(<PayButton {...given} />)],
-  PaymentStatus: [(given) => <PaymentStatus {...given} />],
-  SaveCardConsent: [(given) => inForm(<SaveCardConsent {...given} />)],
+  ErrorSummary: [(given) => inForm(<tillkit.ErrorSummary {...given} />)],
+  ExpiryField: [(given) => inForm(<tillkit.ExpiryField {...given} />)],
+  HostedRedirect: [(given) => <tillkit.HostedRedirect {...given} />],
+  PayButton: [(given) => inForm(<tillkit.PayButton {...given} />)],
+  PaymentStatus: [(given) => <tillkit.PaymentStatus {...given} />],
+  SaveCardConsent: [(given) => inForm(<tillkit.SaveCardConsent {...given} />)],
   SavedCards: [
-    (given) => inForm(<SavedCards cards={[]} {...given} />),
-    (given) => inForm(<SavedCards cards={[{ id: 'c1', cc_mask: '424242******4242' }]} {...given} />),
+    (given) => inForm(<tillkit.SavedCards cards={[]} {...given} />),
+    (given) => inForm(<tillkit.SavedCards cards={[{ id: 'c1', cc_mask: '424242******4242' }]} {...given} />),
   ],
-  SecurityCodeField: [(given) => inForm(<SecurityCodeField {...given} />)],
-  SplitEditor: [(given) => <SplitEditor total="10.00" currency="UAH" parts={[{ id: '1', name: 'Cups' }]} {...given} />],
-  SplitSummary: [(given) => <SplitSummary currency="UAH" parts={[{ name: 'Cups', amount: '1.00' }]} {...given} />],
+  SecurityCodeField: [(given) => inForm(<tillkit.SecurityCodeField {...given} />)],
+  SplitEditor: [(given) => <headless.SplitEditor total="10.00" currency="UAH" parts={shares} {...given} />],
+  SplitSummary: [(given) => <tillkit.SplitSummary currency="UAH" parts={shares} {...given} />],
   Subscription: [(given) => <subscription.Subscription backend={silent} reference="A-1" {...given} />],
-  SubscriptionFields: [(given) => inForm(<SubscriptionFields terms={terms} {...given} />)],
-  SubscriptionTerms: [(given) => <SubscriptionTerms terms={terms} createdAt={0} {...given} />],
+  SubscriptionFields: [(given) => inForm(<tillkit.SubscriptionFields terms={terms} {...given} />)],
+  SubscriptionTerms: [(given) => <tillkit.SubscriptionTerms terms={terms} createdAt={0} {...given} />],
   ThreeDSFrame: [
     (given) => (
-      <ThreeDSFrame bank={bank} {...given}>
+      <tillkit.ThreeDSFrame bank={bank} {...given}>
         <p>The form</p>
-      </ThreeDSFrame>
+      </tillkit.ThreeDSFrame>
     ),
   ],
-  ThreeDSRedirect: [(given) => <ThreeDSRedirect {...given} />],
+  ThreeDSRedirect: [(given) => <tillkit.ThreeDSRedirect {...given} />],
   WalletButtons: [(given) => <wallets.WalletButtons apple={apple} {...given} />],
 }
 
 /** They render no element of their own; and Google's button, which comes later: `wallets.test.tsx`. */
-const withoutElement = [Checkout, AcceptedBrands, shopper.CardFields, wallets.GooglePayButton]
+const withoutElement = [tillkit.Checkout, tillkit.AcceptedBrands, tillkit.CardFields, wallets.GooglePayButton]
 
 const variants = Object.entries(parts).flatMap(([name, ways]) => ways.map((part, way) => ({ name, way, part })))
 
 test('the list has every component that renders an element', () => {
-  const components = Object.entries({ ...shopper, ...headless, ...wallets, ...subscription }).filter(
-    ([name, value]) => /^[A-Z]/.test(name) && value !== shopper.CheckoutError,
+  const components = Object.entries({ ...tillkit, ...headless, ...wallets, ...subscription }).filter(
+    ([name, value]) => /^[A-Z]/.test(name) && value !== tillkit.CheckoutError,
   )
   const expected = components.filter(([, value]) => !withoutElement.includes(value as never)).map(([name]) => name)
   expect(Object.keys(parts).toSorted()).toEqual(expected.toSorted())
@@ -173,15 +148,8 @@ const disallowed: object = { 'data-state': 'given', 'data-field': 'given', role:
 /** Shows a part on a page, and answers its root: the element that bears the attribute it is given. */
 function show(part: Part, given: Given = {}): HTMLElement {
   const { adapter } = scriptAdapter({})
-  const { container } = render(
-    <Checkout
-      adapter={{ ...adapter, hosted: adapter.pay, hostedUrl: '/api/checkout/hosted' } as shopper.CheckoutAdapter}
-      order={order}
-      environment={{ isSecure: true }}
-    >
-      {part({ 'data-given': '', ...given })}
-    </Checkout>,
-  )
+  const hosted = { ...adapter, hosted: adapter.pay, hostedUrl: '/api/checkout/hosted' } as tillkit.CheckoutAdapter
+  const { container } = renderPage({ adapter: hosted, children: part({ 'data-given': '', ...given }) })
   const root = container.querySelector<HTMLElement>('[data-given]')
   if (!root) throw new Error('The attribute is on no element.')
   return root

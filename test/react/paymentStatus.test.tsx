@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import {
@@ -14,26 +14,25 @@ import {
 import { afterEach, expect, test, vi } from 'vitest'
 import type { FlowState } from '../../src/checkout/flow.js'
 import type { PaymentView } from '../../src/contract/outcome.js'
-import type { CheckoutProps } from '../../src/react/Checkout.js'
 import { formatServiceTime } from '../../src/react/status/formatServiceTime.js'
 import {
+  declined,
   fillCard,
   flowIn,
   laterOutcome,
   OwnForm,
-  order,
+  type Page,
   payment,
   renderPage,
-  scriptAdapter,
+  succeeded,
   token,
 } from './checkoutPage.js'
 
 afterEach(() => history.replaceState(null, '', '/'))
 
-function renderReturn(outcome: Outcome | Promise<Outcome>) {
-  const script = scriptAdapter({ status: [outcome] })
+function renderReturn(outcome: Outcome | Promise<Outcome>, page: Page = {}) {
   const children = <PaymentStatus heading="h1" retryHref="/checkout" />
-  return { ...script, ...renderPage({ adapter: script.adapter, children, fragment: `#tillkit_attempt=${token}` }) }
+  return renderPage({ status: [outcome], isReturn: true, children, ...page })
 }
 
 test('the return page looks the payment up, then shows its outcome under a heading', async () => {
@@ -55,9 +54,7 @@ test('the return page looks the payment up, then shows its outcome under a headi
 })
 
 test('the way out of a page that has no payment to show is on no other page', async () => {
-  const children = <PaymentStatus shopHref="/cart" />
-  const { adapter } = scriptAdapter({ status: [{ type: 'declined', payment }] })
-  renderPage({ adapter, children, fragment: `#tillkit_attempt=${token}` })
+  renderReturn(declined, { children: <PaymentStatus shopHref="/cart" /> })
   await screen.findByText('Payment declined')
   expect(screen.queryByRole('link')).toBeNull()
 })
@@ -88,11 +85,7 @@ const unsafe = { ...bank, user_action_url: 'http://bank.example/1' } as const
 
 function renderState(state: FlowState) {
   const { flow, checkAgain } = flowIn(state)
-  render(
-    <Checkout adapter={scriptAdapter({}).adapter} flow={flow}>
-      <PaymentStatus />
-    </Checkout>,
-  )
+  renderPage({ flow, order: undefined, children: <PaymentStatus /> })
   return { checkAgain }
 }
 
@@ -146,11 +139,7 @@ test.each<[string, ReactElement]>([
 ])('%s can be paid with in no state in which the order may be paid already', (_, children) => {
   for (const [states, count] of [[payable, 1] as const, [notPayable, 0] as const]) {
     for (const state of states) {
-      const { unmount } = render(
-        <Checkout adapter={scriptAdapter({}).adapter} flow={flowIn(state).flow} order={order}>
-          {children}
-        </Checkout>,
-      )
+      const { unmount } = renderPage({ flow: flowIn(state).flow, children })
       const ways = screen.queryAllByRole('button', { name: /^Pay UAH|^Continue to payment$/ })
       expect(ways, JSON.stringify(state)).toHaveLength(count)
       unmount()
@@ -163,8 +152,8 @@ test.each<[string, ReactElement]>([
   ['the card form', <CardForm key="card" />],
   ['the way to the hosted page', <HostedRedirect key="hosted" />],
 ])('who checks again by keyboard keeps the focus on %s: it goes to what is shown', async (_, children) => {
-  const { adapter } = scriptAdapter({ status: [new CheckoutError('origin_refused'), laterOutcome().promise] })
-  const { user } = renderPage({ adapter, children, fragment: `#tillkit_attempt=${token}` })
+  const status = [new CheckoutError('origin_refused'), laterOutcome().promise]
+  const { user } = renderPage({ status, children, isReturn: true })
   const button = await screen.findByRole('button', { name: 'Check again' })
   button.focus()
   await user.keyboard('{Enter}')
@@ -192,7 +181,7 @@ test.each([undefined, '/return?lang=uk'])(
   'before the page has looked, it does not say there is no payment: %s',
   (address) => {
     const html = renderToString(
-      <Checkout adapter={scriptAdapter({}).adapter}>
+      <Checkout adapter="/api/checkout">
         <PaymentStatus {...(address && { address })} />
       </Checkout>,
     )
@@ -206,41 +195,32 @@ const somethingWrong = 'Something went wrong on our side. You have not been char
 const doNotPay = 'Your payment may have gone through. Please do not pay again.'
 
 test.each([
-  ['tillkit_error=order_unknown', notPaidHere],
-  ['lang=uk&tillkit_error=rate_limited', somethingWrong],
-  ['tillkit_outcome=rejected', 'You have not been charged. Check your details and try again'],
-  ['tillkit_error=store_unavailable', doNotPay],
-  ['tillkit_error=%3Cscript%3E', doNotPay],
-  ['tillkit_outcome=pending', doNotPay],
-  ['tillkit_outcome=needs_review', doNotPay],
-  ['tillkit_outcome=succeeded', doNotPay],
-])('a shopper whose plain form led back with ?%s reads: %s', async (query, text) => {
+  ['tillkit_error=order_unknown', notPaidHere, 1],
+  ['lang=uk&tillkit_error=rate_limited', somethingWrong, 1],
+  ['tillkit_outcome=rejected', 'You have not been charged. Check your details and try again', 1],
+  ['tillkit_error=store_unavailable', doNotPay, 0],
+  ['tillkit_error=%3Cscript%3E', doNotPay, 0],
+  ['tillkit_outcome=pending', doNotPay, 0],
+  ['tillkit_outcome=needs_review', doNotPay, 0],
+  ['tillkit_outcome=succeeded', doNotPay, 0],
+])('a shopper whose plain form led back with ?%s reads: %s, and finds %i way to try again', (query, text, count) => {
   const address = `/return?${query}`
   const html = renderToString(
-    <Checkout adapter={scriptAdapter({}).adapter}>
+    <Checkout adapter="/api/checkout">
       <PaymentStatus address={address} />
     </Checkout>,
   )
   expect(html).toContain(text)
 
   history.replaceState(null, '', address)
-  renderPage({ adapter: scriptAdapter({}).adapter, children: <PaymentStatus /> })
+  renderPage({ children: <PaymentStatus retryHref="/checkout" /> })
   expect(screen.getByRole('status')).toHaveTextContent(text)
-})
-
-test.each([
-  ['tillkit_error=rate_limited', 1],
-  ['tillkit_outcome=rejected', 1],
-  ['tillkit_outcome=succeeded', 0],
-])('led back with ?%s, the shopper finds %i way to try again', (query, count) => {
-  history.replaceState(null, '', `/return?${query}`)
-  renderPage({ adapter: scriptAdapter({}).adapter, children: <PaymentStatus retryHref="/checkout" /> })
   expect(screen.queryAllByRole('link', { name: 'Try again' })).toHaveLength(count)
 })
 
 test('what the return address says gives way to what became of the payment', async () => {
   history.replaceState(null, '', '/return?tillkit_error=rate_limited')
-  renderReturn({ type: 'succeeded', payment })
+  renderReturn(succeeded)
   expect(screen.getByRole('status')).toHaveTextContent('Looking up your payment')
   await screen.findByText('Payment successful')
 })
@@ -266,19 +246,8 @@ function receipt(): Readonly<Record<string, string>> {
   return Object.fromEntries(rows)
 }
 
-function renderReceipt(view: Partial<PaymentView> = {}, page: Partial<CheckoutProps> = {}) {
-  const outcome: Outcome = { type: 'succeeded', payment: { ...payment, ...view } }
-  const { adapter } = scriptAdapter({ status: [outcome] })
-  return render(
-    <Checkout
-      adapter={adapter}
-      environment={{ isSecure: true, readFragment: () => `#tillkit_attempt=${token}`, clearFragment: () => {} }}
-      {...page}
-    >
-      <PaymentStatus />
-    </Checkout>,
-  )
-}
+const renderReceipt = (view: Partial<PaymentView> = {}, page: Page = {}) =>
+  renderReturn({ type: 'succeeded', payment: { ...payment, ...view } }, page)
 
 test('a success is a receipt: amount, shop, day, card and order, in this order', async () => {
   renderReceipt({ created_at: '2026-11-21T23:59:00.000' }, { shopName: 'Opishnia Pottery' })
@@ -302,13 +271,13 @@ test.each<[string, Partial<PaymentView>, Readonly<Record<string, string>>]>([
 })
 
 test('what comes next is below the receipt, and below nothing else', async () => {
-  const { unmount } = renderReceipt({}, { nextStep: <a href="/orders/A-1001">Track your order</a> })
+  const nextStep = <a href="/orders/A-1001">Track your order</a>
+  const { unmount } = renderReceipt({}, { nextStep })
   expect(await screen.findByRole('link', { name: 'Track your order' })).toHaveAttribute('href', '/orders/A-1001')
   unmount()
-  const { adapter } = scriptAdapter({ status: [{ type: 'declined', payment }] })
-  renderReceipt({}, { adapter, nextStep: <a href="/orders/A-1001">Track your order</a> })
+  renderReturn(declined, { nextStep })
   await screen.findByText('Payment declined')
-  expect(screen.queryByRole('link')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Track your order' })).toBeNull()
 })
 
 test('beside a form of the page’s own, a payment that takes long says that it is still working', async () => {
@@ -320,9 +289,10 @@ test('beside a form of the page’s own, a payment that takes long says that it 
       <PaymentStatus heading="h1" />
     </>
   )
-  const { user } = renderPage({ adapter: scriptAdapter({ pay: [later.promise] }).adapter, children })
+  const { user } = renderPage({ pay: [later.promise], children })
   await fillCard(user)
-  await user.click(screen.getByRole('button', { name: 'Donate' }))
+  const button = screen.getByRole('button', { name: 'Donate' })
+  await user.click(button)
   const title = () => screen.queryByRole('heading', { level: 1 })?.textContent
   await waitFor(() => expect(title()).toBe('Your payment is on its way.'))
   act(() => void vi.advanceTimersByTime(7_000))
@@ -330,6 +300,7 @@ test('beside a form of the page’s own, a payment that takes long says that it 
   act(() => void vi.advanceTimersByTime(1_500))
   expect(title()).toBe('Still working…')
   vi.useRealTimers()
-  later.arrive({ type: 'declined', payment })
+  expect(button).toHaveTextContent(/^Donate$/)
+  later.arrive(declined)
   await waitFor(() => expect(title()).toBe('Payment declined'))
 })

@@ -1,28 +1,27 @@
-import { act, render, screen, waitFor } from '@testing-library/react'
-import {
-  CardForm,
-  Checkout,
-  type CheckoutOrder,
-  HostedRedirect,
-  type Outcome,
-  PaymentStatus,
-  useCheckout,
-} from 'tillkit'
+import { act, screen, waitFor } from '@testing-library/react'
+import { CardForm, HostedRedirect, type Outcome, PaymentStatus, useCheckout } from 'tillkit'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CheckoutHandle } from '../../src/react/provider/useCheckout.js'
-import { canary, field, fillCard, order, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import {
+  canary,
+  declined,
+  field,
+  order,
+  payButton,
+  payment,
+  renderAndPay,
+  renderPage,
+  scriptAdapter,
+} from './checkoutPage.js'
 
-afterEach(() => {
-  history.replaceState(null, '', '/')
-  sessionStorage.clear()
-})
+afterEach(() => history.replaceState(null, '', '/'))
 
-const changed: Outcome = {
+const changed: Extract<Outcome, { type: 'rejected' }> = {
   type: 'rejected',
   issues: [{ field: 'amount', code: 'price_changed' }],
   order: { amount: '519.90', currency: 'UAH' },
 }
-const succeeded: Outcome = { type: 'succeeded', payment: { ...payment, amount: 519.9 } }
+const paid: Outcome = { type: 'succeeded', payment: { ...payment, amount: 519.9 } }
 
 function Shown(): string {
   return `Shown: ${useCheckout().order?.amount}`
@@ -34,17 +33,13 @@ function Own({ onRender }: { onRender: (handle: CheckoutHandle) => void }): null
 }
 
 test('the page says what it showed, and pays the new price only with the second press', async () => {
-  const { adapter, requests } = scriptAdapter({ pay: [changed, succeeded] })
   const children = (
     <>
       <CardForm />
       <Shown />
     </>
   )
-  const { user, outcomes } = renderPage({ adapter, children })
-  await fillCard(user)
-  await user.click(payButton())
-
+  const { user, outcomes, requests } = await renderAndPay({ pay: [changed, paid], children })
   const status = screen.getByRole('status')
   await waitFor(() => expect(status).toHaveTextContent('The price has changed to UAH 519.90. Check it and pay again.'))
   expect(status).not.toHaveTextContent('Check your details')
@@ -63,23 +58,12 @@ test('the page says what it showed, and pays the new price only with the second 
 })
 
 test('the new price stays after a decline, and gives way to what the page itself says next', async () => {
-  const declined: Outcome = { type: 'declined', payment }
-  const { adapter, requests } = scriptAdapter({ pay: [changed, declined, declined] })
-  const page = (shown: CheckoutOrder) => (
-    <Checkout adapter={adapter} order={shown}>
-      <CardForm />
-    </Checkout>
-  )
-  const { userEvent } = await import('@testing-library/user-event')
-  const user = userEvent.setup()
-  const { rerender } = render(page(order))
-  await fillCard(user)
-  await user.click(payButton())
+  const { user, requests, showOrder } = await renderAndPay({ pay: [changed, declined, declined] })
   await user.click(await screen.findByRole('button', { name: 'Pay UAH 519.90' }))
   await screen.findByText('Payment declined')
   expect(screen.getByRole('button', { name: 'Pay UAH 519.90' })).toBeInTheDocument()
 
-  rerender(page({ ...order, amount: '530.00' }))
+  showOrder({ ...order, amount: '530.00' })
   expect(screen.getByRole('button', { name: 'Pay UAH 530.00' })).toBeInTheDocument()
   await user.type(field('Security code'), canary.code)
   await user.click(screen.getByRole('button', { name: 'Pay UAH 530.00' }))
@@ -87,13 +71,9 @@ test('the new price stays after a decline, and gives way to what the page itself
 })
 
 test('a form of the merchant’s own says what the page showed as well, a number as decimal text', async () => {
-  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
   let checkout: CheckoutHandle | undefined
-  render(
-    <Checkout adapter={adapter} order={{ ...order, amount: 499.9 }}>
-      <Own onRender={(handle) => (checkout = handle)} />
-    </Checkout>,
-  )
+  const children = <Own onRender={(handle) => (checkout = handle)} />
+  const { requests } = renderPage({ pay: [paid], order: { ...order, amount: 499.9 }, children })
   await act(async () =>
     checkout?.submit((attempt_token) => ({
       attempt_token,
@@ -106,12 +86,7 @@ test('a form of the merchant’s own says what the page showed as well, a number
 })
 
 test('a changed price without the new one is shown without it', async () => {
-  const { adapter } = scriptAdapter({
-    pay: [{ type: 'rejected', issues: changed.type === 'rejected' ? changed.issues : [] }],
-  })
-  const { user } = renderPage({ adapter })
-  await fillCard(user)
-  await user.click(payButton())
+  await renderAndPay({ pay: [{ type: 'rejected', issues: changed.issues }] })
   expect(await screen.findByText('The price has changed. Check it and pay again.')).toBeInTheDocument()
   expect(payButton()).toBeInTheDocument()
 })
@@ -133,12 +108,8 @@ test('the hosted page is asked for by the price that was shown, and its form say
 
 test('a plain form’s changed price is shown on the return page, and the way to try again leads to its order', async () => {
   history.replaceState(null, '', '/return?tillkit_outcome=rejected&tillkit_issue=price_changed&tillkit_reference=A%2F7')
-  const { adapter } = scriptAdapter({})
-  render(
-    <Checkout adapter={adapter}>
-      <PaymentStatus retryHref={(reference) => `/checkout?order=${encodeURIComponent(reference)}`} />
-    </Checkout>,
-  )
+  const children = <PaymentStatus retryHref={(reference) => `/checkout?order=${encodeURIComponent(reference)}`} />
+  renderPage({ order: undefined, children })
   expect(await screen.findByText('The price has changed. Check it and pay again.')).toBeInTheDocument()
   expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/checkout?order=A%2F7')
 })

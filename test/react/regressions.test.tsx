@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { renderPage, scriptAdapter } from './checkoutPage.js'
+import { renderPage } from './checkoutPage.js'
 
 // Others' failures; docs/accessibility.md lists all of them with the tests that check them.
 
 test('there is one field for each thing a browser fills in, and none cuts a paste off', () => {
-  const { container } = renderPage({ adapter: scriptAdapter({}).adapter })
+  const { container } = renderPage({})
   const inputs = [...container.querySelectorAll('input')]
   expect(inputs.map((input) => input.autocomplete)).toEqual(['cc-number', 'cc-exp', 'cc-csc'])
   for (const input of inputs) expect(input).not.toHaveAttribute('maxlength')

@@ -8,7 +8,6 @@ import {
   Checkout,
   CustomerFields,
   HostedRedirect,
-  type Outcome,
   PaymentStatus,
   SavedCards,
   SplitSummary,
@@ -20,15 +19,16 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { readReactTexts } from '../../stories/headless/readReactTexts.js'
 import {
   canary,
+  declined,
   field,
   fillCard,
   OwnForm,
   order,
   payButton,
-  payment,
   pressPay,
   renderPage,
   scriptAdapter,
+  succeeded,
 } from './checkoutPage.js'
 import { hydrate } from './hydrate.js'
 
@@ -45,8 +45,6 @@ function page(adapter: Parameters<typeof Checkout>[0]['adapter'], content: React
   )
 }
 
-const declined: Outcome = { type: 'declined', payment }
-const succeeded: Outcome = { type: 'succeeded', payment }
 const fieldNames = ['customer_email', 'customer_country', 'customer_birthday', 'f_receipt_delivery'] as const
 const saved = { id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2048 }
 const inForm = (part: ReactNode) => <CardForm>{part}</CardForm>
@@ -73,9 +71,8 @@ test.each<[string, ReactNode]>([
   ['an editor of a split', <SplitEditor key="editor" parts={unsplit} total="499.90" currency="UAH" />],
   ['a subscription', <SubscriptionTerms key="terms" terms={{ interval_unit: 'month', interval_count: 1 }} />],
 ])('%s from a server that has another sign for the currency hydrates without a warning', async (_, content) => {
-  const { adapter } = scriptAdapter({})
   const ukrainian = (
-    <Checkout adapter={adapter} order={order} locale={uk} environment={{ isSecure: true }}>
+    <Checkout adapter="/api/checkout" order={order} locale={uk} environment={{ isSecure: true }}>
       {content}
     </Checkout>
   )
@@ -87,7 +84,7 @@ test.each<[string, ReactNode]>([
 })
 
 test('what was typed before hydration is kept, grouped, and paid with', async () => {
-  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
+  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
   const form = (
     <OwnForm>
       <CustomerFields fields={['customer_email']} required={['customer_email']} />
@@ -108,7 +105,6 @@ test('what was typed before hydration is kept, grouped, and paid with', async ()
 })
 
 test('mounted twice by StrictMode, the form validates, pays and unmounts as if mounted once', async () => {
-  const { adapter, requests } = scriptAdapter({ pay: [declined, succeeded] })
   const [heard, warned] = [vi.fn(), vi.fn()]
   for (const method of ['error', 'warn'] as const) vi.spyOn(console, method).mockImplementation(warned)
   const children = (
@@ -116,7 +112,7 @@ test('mounted twice by StrictMode, the form validates, pays and unmounts as if m
       <CardForm onOutcome={heard} />
     </StrictMode>
   )
-  const { user, unmount } = renderPage({ adapter, children })
+  const { user, unmount, requests } = renderPage({ pay: [declined, succeeded], children })
   await user.click(payButton())
   await waitFor(() => expect(document.querySelectorAll('[aria-invalid=true]')).toHaveLength(3))
   await fillCard(user)
@@ -131,8 +127,7 @@ test('mounted twice by StrictMode, the form validates, pays and unmounts as if m
 })
 
 test('React holds no digit of the card: while editing, after a decline, after the payment', async () => {
-  const { adapter } = scriptAdapter({ pay: [declined, succeeded] })
-  const { user, container } = renderPage({ adapter })
+  const { user, container } = renderPage({ pay: [declined, succeeded] })
   const expectClean = () => {
     const held = [...readReactTexts(container), container.innerHTML]
     expect(held).toContain('UAH')

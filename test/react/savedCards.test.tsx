@@ -1,11 +1,11 @@
 import { act, fireEvent, renderHook, screen, waitFor, within } from '@testing-library/react'
-import { useState } from 'react'
-import { CardForm, ErrorSummary, PayButton } from 'tillkit'
+import { type ReactNode, useState } from 'react'
+import { CardForm, ErrorSummary, type Outcome, PayButton } from 'tillkit'
 import { expect, test, vi } from 'vitest'
 import { SaveCardConsent } from '../../src/react/saved-cards/SaveCardConsent.js'
 import { SavedCards, type SavedCardsProps } from '../../src/react/saved-cards/SavedCards.js'
 import { type SavedCard, useSavedCards } from '../../src/react/saved-cards/useSavedCards.js'
-import { canary, field, fillCard, payButton, payment, pressPay, renderPage, scriptAdapter } from './checkoutPage.js'
+import { canary, field, fillCard, laterAnswer, payButton, pressPay, renderPage, succeeded } from './checkoutPage.js'
 
 const now = () => Date.UTC(2026, 10, 21)
 const visa: SavedCard = { id: 'card-1', cc_mask: '424242******4242', exp_month: 12, exp_year: 2030 }
@@ -13,17 +13,22 @@ const amex: SavedCard = { id: 'card-2', cc_mask: '378282*****0005', exp_month: 3
 const noCards: readonly SavedCard[] = []
 const old: SavedCard = { id: 'card-3', cc_mask: '545454******5454', exp_month: 10, exp_year: 2026 }
 
-function renderCards(props: Partial<SavedCardsProps> = {}, script: Parameters<typeof scriptAdapter>[0] = {}) {
-  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }], ...script })
-  const form = (
+function CardsForm({ children, ...props }: SavedCardsProps & { readonly children?: ReactNode }) {
+  return (
     <CardForm>
       <ErrorSummary />
-      <SavedCards cards={[old, visa, amex]} now={now} {...props} />
+      <SavedCards now={now} {...props} />
+      {children}
       <PayButton />
     </CardForm>
   )
-  return { requests, ...renderPage({ adapter, children: form }) }
 }
+
+function renderCards(props: Partial<SavedCardsProps> = {}, pay: Outcome = succeeded) {
+  return renderPage({ pay: [pay], children: <CardsForm cards={[old, visa, amex]} {...props} /> })
+}
+
+const notAllowed: Outcome = { type: 'rejected', issues: [{ field: 'saved_card', code: 'not_allowed' }] }
 
 function choice(name: RegExp | string): HTMLInputElement {
   return screen.getByRole<HTMLInputElement>('radio', { name })
@@ -102,10 +107,7 @@ test('the code of a stored card is asked for only where the merchant says so, an
 })
 
 test('a stored card the backend does not know is pointed out at the choice and in the summary, until another is chosen', async () => {
-  const { user } = renderCards(
-    {},
-    { pay: [{ type: 'rejected', issues: [{ field: 'saved_card', code: 'not_allowed' }] }] },
-  )
+  const { user } = renderCards({}, notAllowed)
   await user.click(payButton())
   const summary = await screen.findByRole('region', { name: 'Please check these details' })
   await waitFor(() => expect(summary).toHaveFocus())
@@ -141,54 +143,40 @@ test('without stored cards there are the fields alone', () => {
   expect(screen.getAllByRole('textbox')).toHaveLength(3)
 })
 
-function renderConsent(consent = <SaveCardConsent />) {
-  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
-  const form = (
-    <CardForm>
-      <SavedCards cards={[visa, amex]} now={now} />
-      {consent}
-      <PayButton />
-    </CardForm>
+function renderConsent(onChange = vi.fn()) {
+  const children = (
+    <CardsForm cards={[visa, amex]}>
+      <SaveCardConsent onChange={onChange} />
+    </CardsForm>
   )
-  return { requests, ...renderPage({ adapter, children: form }) }
+  return { heard: onChange.mock.calls, ...renderPage({ pay: [succeeded], children }) }
 }
 
 const consentBox = () => screen.getByRole('checkbox', { name: 'Save this card for next time' })
 
-async function payAnother(user: ReturnType<typeof renderConsent>['user']): Promise<void> {
-  await fillCard(user)
-  await pressPay(user, 'Payment successful')
-}
-
-test('the shopper’s consent travels with the payment, and is reported to the page as it changes', async () => {
-  const heard = vi.fn()
-  const { user, requests } = renderConsent(<SaveCardConsent onChange={heard} />)
+test.each([
+  ['given in the end', [true, false, true], true],
+  ['taken back', [true, false], undefined],
+])('the shopper’s consent, %s, is reported to the page as it changes, and travels if it is given', async (...row) => {
+  const [, presses, travelling] = row
+  const { user, requests, heard } = renderConsent()
   await user.click(choice('Another card'))
   expect(consentBox()).not.toBeChecked()
-  for (let press = 0; press < 3; press += 1) await user.click(consentBox())
-  expect(heard.mock.calls).toEqual([[true], [false], [true]])
-  await payAnother(user)
-  expect(requests).toMatchObject([{ save_card: true, cc_number: canary.number }])
-})
-
-test('consent that was not given, or was taken back, does not travel', async () => {
-  const { user, requests } = renderConsent()
-  await user.click(choice('Another card'))
-  await user.click(consentBox())
-  await user.click(consentBox())
-  await payAnother(user)
-  expect(requests[0]).not.toHaveProperty('save_card')
+  for (const _ of presses) await user.click(consentBox())
+  expect(heard.flat()).toEqual(presses)
+  await fillCard(user)
+  await pressPay(user, 'Payment successful')
+  expect(requests.map((request) => Reflect.get(request, 'save_card'))).toEqual([travelling])
 })
 
 test('a card that is stored already is not asked about, and a consent to another one is gone with it', async () => {
-  const heard = vi.fn()
-  const { user, requests } = renderConsent(<SaveCardConsent onChange={heard} />)
+  const { user, requests, heard } = renderConsent()
   expect(screen.queryByRole('checkbox')).toBeNull()
   await user.click(choice('Another card'))
   await user.click(consentBox())
   await user.click(choice(/^Visa/))
   expect(screen.queryByRole('checkbox')).toBeNull()
-  expect(heard.mock.calls).toEqual([[true], [false]])
+  expect(heard).toEqual([[true], [false]])
   await pressPay(user, 'Payment successful')
   expect(requests[0]).toMatchObject({ saved_card: 'card-1' })
   expect(requests[0]).not.toHaveProperty('save_card')
@@ -196,7 +184,7 @@ test('a card that is stored already is not asked about, and a consent to another
 
 test('outside of a form of ours the consent goes to the page alone', async () => {
   const heard = vi.fn()
-  const { user } = renderPage({ adapter: scriptAdapter({}).adapter, children: <SaveCardConsent onChange={heard} /> })
+  const { user } = renderPage({ children: <SaveCardConsent onChange={heard} /> })
   await user.click(consentBox())
   expect(heard).toHaveBeenCalledExactlyOnceWith(true)
 })
@@ -222,32 +210,15 @@ test('cards that come late are offered, and the first of them chosen, while nobo
   expect(result.current.chosen).toBe(visa)
 })
 
-interface LateCards {
-  readonly before: readonly SavedCard[]
-  readonly after: readonly SavedCard[]
-}
-
-function Shop({ before, after }: LateCards) {
-  const [cards, setCards] = useState(before)
-  return (
-    <>
-      <CardForm>
-        <ErrorSummary />
-        <SavedCards cards={cards} now={now} />
-        <PayButton />
-      </CardForm>
-      <button type="button" onClick={() => setCards(after)}>
-        Cards come
-      </button>
-    </>
-  )
-}
-
-function renderLateCards(late: LateCards) {
-  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
-  const page = renderPage({ adapter, children: <Shop {...late} /> })
-  const come = () => act(() => screen.getByRole('button', { name: 'Cards come' }).click())
-  return { ...page, requests, come }
+/** A shop whose list of stored cards changes. */
+function renderLateCards({ before, after }: Record<'before' | 'after', readonly SavedCard[]>) {
+  let come = () => {}
+  function Shop() {
+    const [cards, setCards] = useState(before)
+    come = () => act(() => setCards(after))
+    return <CardsForm cards={cards} />
+  }
+  return { ...renderPage({ pay: [succeeded], children: <Shop /> }), come: () => come() }
 }
 
 test.each<[string, (input: HTMLInputElement) => void]>([
@@ -297,12 +268,6 @@ test('a card that comes before the one chosen to begin with does not take its pl
   expect(choice(/^Visa/)).toBeChecked()
 })
 
-test('the code is as long as the brand the shop names has it, whatever the mask shows', () => {
-  const hidden: SavedCard = { id: 'h', cc_mask: '***********0005', brand: 'american-express' }
-  renderCards({ cards: [hidden], withSecurityCode: true })
-  expect(field('Security code')).toHaveAccessibleDescription(expect.stringContaining('4 digits on the front'))
-})
-
 test('one stored card is shown without a choice, and is paid with', async () => {
   const { user, requests } = renderCards({ cards: [visa] })
   const group = screen.getByRole('group', { name: 'Pay with' })
@@ -327,10 +292,7 @@ test('beside one stored card a button brings the fields for another, and the car
 })
 
 test('a fault of the one stored card is described at the button for another, where the summary leads', async () => {
-  const { user } = renderCards(
-    { cards: [visa] },
-    { pay: [{ type: 'rejected', issues: [{ field: 'saved_card', code: 'not_allowed' }] }] },
-  )
+  const { user } = renderCards({ cards: [visa] }, notAllowed)
   await user.click(payButton())
   const another = await screen.findByRole('button', { name: 'Another card' })
   await waitFor(() => expect(another).toHaveAccessibleDescription(/can no longer be used/))
@@ -363,18 +325,11 @@ function ShopWithList({ forget }: { forget: (card: SavedCard) => Promise<void> }
     await forget(card)
     setCards((kept) => kept.filter(({ id }) => id !== card.id))
   }
-  return (
-    <CardForm>
-      <SavedCards cards={cards} now={now} onForget={onForget} />
-      <PayButton />
-    </CardForm>
-  )
+  return <CardsForm cards={cards} onForget={onForget} />
 }
 
-function renderList(forget: (card: SavedCard) => Promise<void>) {
-  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
-  return { requests, ...renderPage({ adapter, children: <ShopWithList forget={forget} /> }) }
-}
+const renderList = (forget: (card: SavedCard) => Promise<void>) =>
+  renderPage({ children: <ShopWithList forget={forget} /> })
 
 const removeButton = (name: RegExp) => screen.getByRole('button', { name })
 
@@ -414,15 +369,15 @@ test('a card that the backend could not forget stays, with the reason, and can b
 })
 
 test('a card is asked to be forgotten once, however often the button is pressed', async () => {
-  let end: () => void = () => {}
-  const forget = vi.fn(() => new Promise<void>((resolve) => (end = resolve)))
+  const { promise, answer } = laterAnswer<void>()
+  const forget = vi.fn(() => promise)
   const { user } = renderList(forget)
   await user.click(removeButton(/^Remove Visa/))
   const button = screen.getByRole('button', { name: 'Remove' })
   await user.dblClick(button)
   expect(button).toHaveAttribute('aria-disabled', 'true')
   expect(forget).toHaveBeenCalledTimes(1)
-  await act(async () => end())
+  await act(async () => answer())
 })
 
 test('the question about a card hides its code, which is there again, as it was typed, once the card is paid with', async () => {

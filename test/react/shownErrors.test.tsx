@@ -2,16 +2,13 @@ import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { CardForm, CardholderField, CardNumberField, SecurityCodeField } from 'tillkit'
 import { en } from 'tillkit/locales/en'
 import { expect, test } from 'vitest'
-import { field, fillCard, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { declined, field, fillCard, payButton, payment, renderAndPay, renderPage } from './checkoutPage.js'
 
 const number = 'Card number'
 const date = 'Expiry date'
 const code = 'Security code'
 
-function renderForm(children = <CardForm />) {
-  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'declined', payment }] })
-  return { ...renderPage({ adapter, children }), requests }
-}
+const renderForm = (children = <CardForm />) => renderPage({ pay: [declined], children })
 
 /** What the form's live region says now. */
 function announced(): string {
@@ -156,9 +153,7 @@ test('the summary keeps its lines until the answer comes, and is empty beside it
 })
 
 test('a decline is announced once: by the focus, or by the live region to who went on elsewhere', async () => {
-  const { user } = renderForm()
-  await fillCard(user)
-  await user.click(payButton())
+  await renderAndPay({ pay: [declined] })
   const title = await screen.findByText('Payment declined')
   await waitFor(() => expect(title).toHaveFocus())
   expect(title).toHaveAccessibleDescription(en.messages['declined.text'])
@@ -181,12 +176,8 @@ test('who went on elsewhere hears of the decline there', async () => {
 })
 
 test('what the service says has no language of ours', async () => {
-  const { adapter } = scriptAdapter({
-    pay: [{ type: 'declined', payment: { ...payment, status_description: 'Недостатньо коштів' } }],
-  })
-  const { user } = renderPage({ adapter })
-  await fillCard(user)
-  await user.click(payButton())
+  const status_description = 'Недостатньо коштів'
+  await renderAndPay({ pay: [{ type: 'declined', payment: { ...payment, status_description } }] })
   expect(await screen.findByText('Недостатньо коштів')).toHaveAttribute('lang', '')
 })
 

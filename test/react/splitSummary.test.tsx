@@ -1,12 +1,11 @@
 import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { SplitSummary } from '../../src/react/split/SplitSummary.js'
-import { renderPage, scriptAdapter } from './checkoutPage.js'
+import { renderPage } from './checkoutPage.js'
 
 function renderSummary(amounts: readonly (string | number)[]) {
-  const { adapter } = scriptAdapter({})
   const parts = amounts.map((amount, index) => ({ id: String(index), name: 'Bakery', amount }))
-  renderPage({ adapter, children: <SplitSummary parts={parts} currency="UAH" /> })
+  renderPage({ children: <SplitSummary parts={parts} currency="UAH" /> })
 }
 
 test('every part is listed with its amount, parts of one name too, and the sum is exact', () => {

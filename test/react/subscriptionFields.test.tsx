@@ -2,19 +2,18 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { InitRecurring } from '../../src/model/recurring/initRecurring.js'
 import { SubscriptionFields, type SubscriptionFieldsProps } from '../../src/react/subscription/SubscriptionFields.js'
-import { field, fillCard, OwnForm, payButton, payment, renderPage, scriptAdapter } from './checkoutPage.js'
+import { field, fillCard, OwnForm, payButton, renderPage, succeeded } from './checkoutPage.js'
 
 const monthly: InitRecurring = { interval_unit: 'month', interval_count: 1 }
 const now = () => Date.UTC(2026, 10, 21, 18, 30)
 
 function renderFields(props: Partial<SubscriptionFieldsProps> = {}) {
-  const { adapter, requests } = scriptAdapter({ pay: [{ type: 'succeeded', payment }] })
-  const form = (
+  const children = (
     <OwnForm>
       <SubscriptionFields terms={monthly} now={now} {...props} />
     </OwnForm>
   )
-  return { requests, ...renderPage({ adapter, children: form }) }
+  return renderPage({ pay: [succeeded], children })
 }
 
 const part = (date: string, name: string) =>

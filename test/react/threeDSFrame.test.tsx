@@ -1,12 +1,11 @@
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { CardForm, Checkout, createBankFrame, HostedRedirect, type Outcome, PaymentStatus, ThreeDSFrame } from 'tillkit'
+import { CardForm, createBankFrame, HostedRedirect, type Outcome, PaymentStatus, ThreeDSFrame } from 'tillkit'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
-import { fillCard, order, payButton, payment, renderPage, scriptAdapter, storageOf } from './checkoutPage.js'
+import { fillCard, payButton, payment, renderPage, scriptAdapter, succeeded } from './checkoutPage.js'
 
 const user_action_url = 'https://bank.example/3ds'
 const bankOutcome: Outcome = { type: 'action_required', payment, user_action_url }
-const succeeded: Outcome = { type: 'succeeded', payment }
 const said = 'tillkit:returned'
 
 // jsdom draws nothing, so it has no modal dialogs; that one is modal is shown in a real browser.
@@ -26,16 +25,11 @@ function open(outcome: Outcome = bankOutcome, status: Outcome[] = [outcome], chi
   const visited: string[] = []
   const bank = createBankFrame({ navigate: (url) => void visited.push(url) })
   const { adapter, asked } = scriptAdapter({ pay: [outcome], status })
-  const page = (
-    <Checkout
-      adapter={{ ...adapter, hosted: async () => outcome }}
-      order={order}
-      environment={{ ...bank.environment, isSecure: true, storage: storageOf() }}
-    >
-      <ThreeDSFrame bank={bank}>{children}</ThreeDSFrame>
-    </Checkout>
-  )
-  render(page)
+  renderPage({
+    adapter: { ...adapter, hosted: async () => outcome },
+    environment: bank.environment,
+    children: <ThreeDSFrame bank={bank}>{children}</ThreeDSFrame>,
+  })
   return { user: userEvent.setup({ advanceTimers: pass }), visited, asked }
 }
 
@@ -158,7 +152,7 @@ test('a return page in a frame notifies the page around it, and no page of anoth
   const real = Object.getOwnPropertyDescriptor(window, 'parent')
   Object.defineProperty(window, 'parent', { value: parent, configurable: true })
   try {
-    renderPage({ adapter: scriptAdapter({}).adapter, children: <PaymentStatus /> })
+    renderPage({ children: <PaymentStatus /> })
     expect(posted).toEqual([[said, location.origin]])
   } finally {
     if (real) Object.defineProperty(window, 'parent', real)
@@ -167,7 +161,7 @@ test('a return page in a frame notifies the page around it, and no page of anoth
 
 test('a return page of its own notifies nobody', () => {
   const posted = vi.spyOn(window, 'postMessage')
-  renderPage({ adapter: scriptAdapter({}).adapter, children: <PaymentStatus /> })
+  renderPage({ children: <PaymentStatus /> })
   cleanup()
   expect(posted).not.toHaveBeenCalled()
   posted.mockRestore()

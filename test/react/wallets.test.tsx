@@ -2,8 +2,9 @@ import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import { CheckoutError, type Outcome } from 'tillkit'
 import { ar } from 'tillkit/locales/ar'
 import { GooglePayButton } from 'tillkit/wallets'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
 import {
+  declined,
   fillCard,
   laterAnswer,
   laterOutcome,
@@ -11,7 +12,7 @@ import {
   payButton,
   payment,
   renderPage,
-  scriptAdapter,
+  succeeded,
 } from './checkoutPage.js'
 import {
   appleSession,
@@ -24,8 +25,8 @@ import {
   wallets,
 } from './walletPage.js'
 
-const succeeded: Outcome = { type: 'succeeded', payment }
-const declined: Outcome = { type: 'declined', payment }
+afterEach(() => void vi.useRealTimers())
+
 const atBank: Outcome = { type: 'action_required', payment, user_action_url: 'https://bank.example/acs' }
 const priceChanged: Outcome = {
   type: 'rejected',
@@ -39,10 +40,9 @@ async function press(
   answer: Outcome | CheckoutError | Promise<Outcome>,
   more: Partial<Parameters<typeof renderWallets>[0]> = {},
 ) {
-  const { adapter, requests } = scriptAdapter({ pay: [answer], status: [{ type: 'unknown' }] })
-  const page = renderWallets({ adapter, ...more })
+  const page = renderWallets({ pay: [answer], status: [{ type: 'unknown' }], ...more })
   await page.user.click(await walletButton(type))
-  return { ...page, requests }
+  return page
 }
 
 test.each(wallets)('%s pays the order by its token, as it gives it, at the price of its sheet', async (type) => {
@@ -103,8 +103,7 @@ test.each<[string, Outcome | CheckoutError, string, string]>([
 
 test.each(wallets)('%s: after a decline the next press pays by another token and another attempt', async (type) => {
   giveWallets()
-  const { adapter, requests } = scriptAdapter({ pay: [declined, succeeded], status: [declined] })
-  const { user } = renderWallets({ adapter })
+  const { user, requests } = renderWallets({ pay: [declined, succeeded], status: [declined] })
   await user.click(await walletButton(type))
   await screen.findByText('Payment declined')
   await waitFor(async () => expect(await walletButton(type)).not.toHaveAttribute('aria-disabled', 'true'))
@@ -133,9 +132,7 @@ test.each(wallets)('%s: further presses open no second sheet, before it pays and
 
 test.each(wallets)('%s: a press while the card is being paid does nothing', async (type) => {
   const log = giveWallets()
-  const { promise } = laterOutcome()
-  const { adapter, requests } = scriptAdapter({ pay: [promise] })
-  const { user } = renderWallets({ adapter })
+  const { user, requests } = renderWallets({ pay: [laterOutcome().promise] })
   const button = await walletButton(type)
   await fillCard(user)
   await user.click(payButton())
@@ -210,11 +207,9 @@ test('Google Pay: cancelled while the page works, nothing is sent', async () => 
 test.each(wallets)('%s: after 25 seconds the sheet is closed without a failure, and the page goes on', async (type) => {
   const log = giveWallets()
   const { promise, arrive } = laterOutcome()
-  const { adapter, requests } = scriptAdapter({ pay: [promise] })
-  renderWallets({ adapter })
+  const { requests } = renderWallets({ pay: [promise] })
   const button = await walletButton(type)
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   fireEvent.click(button)
   await act(() => vi.advanceTimersByTimeAsync(24_999))
   expect([log, requests.length]).toEqual([['open 499.90'], 1])
@@ -227,11 +222,9 @@ test.each(wallets)('%s: after 25 seconds the sheet is closed without a failure, 
 test('Google Pay: work that takes more than 25 seconds is a failure, and pays nothing later', async () => {
   const log = giveWallets({ staysOpen: true })
   const { promise, answer } = laterAnswer()
-  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
-  renderWallets({ adapter, google: { beforePay: () => promise } })
+  const { requests } = renderWallets({ pay: [succeeded], google: { beforePay: () => promise } })
   const button = await walletButton('google_pay')
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   fireEvent.click(button)
   await act(() => vi.advanceTimersByTimeAsync(25_000))
   await act(async () => answer(true))
@@ -296,14 +289,9 @@ test('nothing is shown until both wallets have answered; then the ready ones are
   const { google } = globalThis as unknown as {
     google: { payments: { api: { PaymentsClient: { prototype: object } } } }
   }
-  let answer: (isReady: { result: boolean }) => void = () => {}
-  const isReadyToPay = () =>
-    new Promise((resolve) => {
-      answer = resolve
-    })
-  Object.assign(google.payments.api.PaymentsClient.prototype, { isReadyToPay })
-  const { adapter } = scriptAdapter({})
-  const { ready, container } = renderWallets({ adapter })
+  const { promise, answer } = laterAnswer<object>()
+  Object.assign(google.payments.api.PaymentsClient.prototype, { isReadyToPay: () => promise })
+  const { ready, container } = renderWallets({})
   const buttons = container.querySelector('.tillkit-wallets')
   await act(async () => {})
   expect([ready, buttons?.hasAttribute('hidden'), buttons?.textContent]).toEqual([[], true, ''])
@@ -329,8 +317,7 @@ test.each<[string, () => boolean, () => Promise<object>]>([
     const page = Object(globalThis)
     Object.assign(page.ApplePaySession, { canMakePayments })
     Object.assign(page.google.payments.api.PaymentsClient.prototype, { isReadyToPay })
-    const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
-    const { ready, user } = renderWallets({ adapter })
+    const { ready, user, requests } = renderWallets({ pay: [succeeded] })
     await waitFor(() => expect(ready).toEqual([[]]))
     expect(screen.queryByRole('heading')).not.toBeInTheDocument()
     await fillCard(user)
@@ -342,8 +329,7 @@ test.each<[string, () => boolean, () => Promise<object>]>([
 
 test('Apple Pay: once an app’s own browser has run scripts of its own, a press does nothing, and the card pays', async () => {
   const log = giveWallets()
-  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
-  const { user } = renderWallets({ adapter })
+  const { user, requests } = renderWallets({ pay: [succeeded] })
   const button = await walletButton('apple_pay')
   Object.assign(Object(globalThis).ApplePaySession, { canMakePayments: () => false })
   await user.click(button)
@@ -355,7 +341,6 @@ test('Apple Pay: once an app’s own browser has run scripts of its own, a press
 
 test('Apple Pay: the sheet of a subscription has its terms and where it is managed, but on an older device', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-01-31T10:00:00Z') })
-  onTestFinished(() => void vi.useRealTimers())
   giveWallets()
   const page = Object(globalThis)
   const { ApplePaySession } = page
@@ -390,28 +375,13 @@ test('Apple Pay: the sheet of a subscription has its terms and where it is manag
   ])
 })
 
-test('both buttons are buttons, by their names, that the keyboard reaches', async () => {
-  giveWallets()
-  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
-  const { user } = renderWallets({ adapter })
-  const [ofApple, ofGoogle] = [await walletButton('apple_pay'), await walletButton('google_pay')]
-  await user.tab()
-  expect(ofApple).toHaveFocus()
-  await user.tab()
-  expect(ofGoogle).toHaveFocus()
-  await user.keyboard('{Enter}')
-  await screen.findByText('Payment successful')
-  expect(requests).toHaveLength(1)
-})
-
 let pages = 0
 
 /** A page whose only wallet is Google's, by a script of its own address. Answers the page's script elements for it. */
 function renderGoogle() {
   pages += 1
   const src = `https://google.example/pay-${pages}.js`
-  const { adapter } = scriptAdapter({ pay: [succeeded] })
-  const page = renderWallets({ adapter, isStrict: true, google: { src, nonce: 'r4nd0m' } })
+  const page = renderWallets({ isStrict: true, google: { src, nonce: 'r4nd0m' } })
   const scripts = [...document.querySelectorAll<HTMLScriptElement>(`script[src^="${src}"]`)]
   onTestFinished(() => scripts.forEach((script) => void script.remove()))
   return { ...page, src, scripts }
@@ -436,7 +406,6 @@ test.each(['failed', 'late', 'another'])(
   'a script that is %s hides the button, says why once, and leaves the card form',
   async (fate) => {
     vi.useFakeTimers()
-    onTestFinished(() => void vi.useRealTimers())
     const { scripts, ready, errors, src } = renderGoogle()
     const event = fate === 'late' ? undefined : new Event(fate === 'failed' ? 'error' : 'load')
     if (event) await act(async () => void scripts[0]?.dispatchEvent(event))
@@ -452,8 +421,7 @@ const frameOrigin = 'https://frame.example'
 
 /** A page with Google's button in a frame, and what the frame sends; `from` is another window or origin. */
 async function renderFrame(frame = `${frameOrigin}/google-pay`) {
-  const { adapter, requests } = scriptAdapter({ pay: [succeeded] })
-  const page = renderWallets({ adapter, google: { frame } })
+  const page = renderWallets({ pay: [succeeded], google: { frame } })
   const found = () => page.container.querySelector('iframe')
   await vi.waitFor(() => expect([page.errors.length, !!found()]).not.toEqual([0, false]))
   const source = found()?.contentWindow ?? window
@@ -466,7 +434,7 @@ async function renderFrame(frame = `${frameOrigin}/google-pay`) {
     expect(new Set(shown.mock.calls.map(([, origin]) => origin))).toEqual(new Set([frameOrigin]))
     return shown.mock.lastCall?.[0]
   }
-  return { ...page, requests, say, lastShown }
+  return { ...page, say, lastShown }
 }
 
 const authorised = { type: 'authorised', data: { paymentMethodData: { tokenizationData: { token: '{}' } } } }
@@ -503,7 +471,6 @@ test.each<[string, string | undefined]>([
   ['is of the page’s own origin', '/google-pay'],
 ])('a frame that %s hides the button, and says why once', async (fate, url) => {
   vi.useFakeTimers()
-  onTestFinished(() => void vi.useRealTimers())
   const { say, ready, errors } = await renderFrame(url)
   if (fate === 'fails') await say({ type: 'failed' })
   await act(() => vi.advanceTimersByTimeAsync(10_000))
@@ -513,14 +480,10 @@ test.each<[string, string | undefined]>([
 
 test('<GooglePayButton> takes any attribute of its root, an element of the merchant’s, and who asks whether it is ready', async () => {
   giveWallets()
-  const { adapter } = scriptAdapter({})
   const ref = vi.fn()
   const onReady = vi.fn()
   const given = { className: 'given', slot: 'given-slot', ref, onReady, 'aria-keyshortcuts': 'Alt+P' }
-  renderPage({
-    adapter,
-    children: <GooglePayButton {...google} {...given} render={(props) => <section {...props} />} />,
-  })
+  renderPage({ children: <GooglePayButton {...google} {...given} render={(props) => <section {...props} />} /> })
   const root = (await walletButton('google_pay')).closest('section')
   expect(root).toHaveClass('given')
   expect(root).toHaveAttribute('slot', 'given-slot')

@@ -3,12 +3,9 @@ import type { Outcome } from 'tillkit'
 import { outcomes } from 'tillkit/testing'
 import { expect, test } from 'vitest'
 import { PaymentStatus } from '@/components/tillkit/payment-status'
-import { order, renderPage, scriptAdapter } from '../react/checkoutPage.js'
-
-const token = 'A'.repeat(43)
+import { order, renderPage } from '../react/checkoutPage.js'
 
 function renderReturn(status: Outcome | undefined, heading: 'h1' | 'h2' = 'h1') {
-  const { adapter, asked } = scriptAdapter({ status: status ? [status] : [] })
   const children = (
     <PaymentStatus
       retryHref={(reference) => `/checkout/${reference}`}
@@ -19,7 +16,7 @@ function renderReturn(status: Outcome | undefined, heading: 'h1' | 'h2' = 'h1') 
       <a href="/orders">Track your order</a>
     </PaymentStatus>
   )
-  return { ...renderPage({ adapter, children, fragment: status ? `#tillkit_attempt=${token}` : '' }), asked }
+  return renderPage({ status: status && [status], children, isReturn: status !== undefined })
 }
 
 const ways = (): readonly (readonly [string | null, string | null])[] =>
