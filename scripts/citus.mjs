@@ -1,4 +1,4 @@
-// `node scripts/citus.mjs`: the store's contract, crashes and inbox on the Citus cluster that TILLKIT_CITUS_URL names, and with
+// `node scripts/citus.mjs`: the store's contract and crashes on the Citus cluster that TILLKIT_CITUS_URL names, and with
 // TILLKIT_CITUS_KILL payments while a worker is killed. Arguments go to Vitest. What has no cluster is not run: that is said, and
 // counted apart.
 import { readFileSync } from 'node:fs'

@@ -29,7 +29,6 @@ const allowed: Readonly<Record<string, string>> = {
   'test/long/failover.test.ts': 'A primary is silent for a while before it is killed.',
   'test/long/failover/failoverShop.ts': poll,
   'test/long/failover/postgresPair.ts': poll,
-  'test/long/inbox.test.ts': poll,
   'test/node/servers.ts': 'A connection rests, or calls come one behind the other. No assertion depends on how long.',
   'test/postgres/prune.test.ts': poll,
   'test/postgres/shuffledInbox.ts': 'What is not taken is sent again a little later.',

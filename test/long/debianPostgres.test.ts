@@ -38,7 +38,7 @@ function opened(): ReturnType<typeof openPg> {
 test(`${orders * 4} events, shuffled and repeated, two processes, ${kills} killed: none lost, none taken twice`, async () => {
   const program = 'test/postgres/crashing/receiver.ts'
   const receiver = (await buildModules('debian-inbox', [program]))(program)
-  await expectEachOnce(openInbox(opened(), server.host), { receiver, place: server.host, orders, kills })
+  await expectEachOnce(openInbox(opened()), { receiver, place: server.host, orders, kills })
 })
 
 test('a process killed in the middle of its work leaves nothing half done', async () => {

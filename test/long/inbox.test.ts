@@ -1,14 +1,9 @@
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { parseWebhookEvent } from '../../src/model/payment/webhookEvent.js'
-import { decideEvent } from '../../src/server/events/decideEvent.js'
-import { attemptKeyOf, subjectKeyOf } from '../../src/server/events/eventKeys.js'
 import type { CheckoutServer } from '../../src/server.js'
 import type { PaymentStore } from '../../src/store.js'
-import { handleEvent } from '../../src/testing/store-contract/sampleRecords.js'
-import { bareLoop } from '../postgres/bareLoop.js'
 import { buildModules } from '../postgres/buildModules.js'
-import { createInboxServer, eventsOf, posId } from '../postgres/crashing/inboxShop.js'
+import { createInboxServer, eventsOf } from '../postgres/crashing/inboxShop.js'
 import { openPg } from '../postgres/databases.js'
 import {
   eachAtOnce,
@@ -36,7 +31,7 @@ beforeAll(async () => {
   // A server for this file: the processes that are killed know it by the folder of its socket, and use its first database.
   server = await startPostgres()
   pg = openPg(server, { max: 16, prepare: true, pipeline: true })
-  inbox = openInbox(pg, server.host)
+  inbox = openInbox(pg)
 })
 afterAll(async () => {
   await pg.close()
@@ -73,66 +68,6 @@ async function deliverTo(checkout: CheckoutServer, body: string): Promise<number
   const request = new Request('http://localhost/api/checkout/webhook', { method: 'POST', headers, body })
   return (await checkout.fetch(request)).status
 }
-
-/** Takes one event in as the webhook route does, once it is verified and decoded. */
-async function takeIn(store: PaymentStore<PoolClient>, { line, data }: { line: string; data: object }): Promise<void> {
-  const event = parseWebhookEvent(data)
-  if (event.type === 'error') throw new Error('The event was refused.')
-  const seed = {
-    id: line,
-    event: event.value,
-    posId,
-    now: Date.now(),
-    policy: { answerTimeoutMs: 95_000, abandonAfterMs: 1e8 },
-  }
-  const attemptKey = attemptKeyOf(event.value, posId)
-  const { record } = await store.recordEvent({
-    subject: subjectKeyOf(event.value) ?? line,
-    ...(attemptKey && { attemptKey }),
-    decide: (attempt, known) => decideEvent(seed, attempt, known),
-  })
-  const handle = () =>
-    handleEvent(store, record?.id ?? '', async (_event, _attempt, client) => void (await writeEffect(client, line)))
-  // Skipped while another one of its attempt is in progress.
-  while (!(await handle())) await new Promise((resolve) => setTimeout(resolve, 1))
-}
-
-test('events are taken in at a good part of the rate of a bare loop of the same statements', async () => {
-  const size = 250
-  const rounds = 3
-  const store = await inbox.prepare(range(size * 3 * rounds))
-  const checkout = createInboxServer(store, writeEffect, 'manual')
-  const rates = { bare: [] as number[], store: [] as number[], server: [] as number[] }
-  const measure = async <Item>(
-    name: keyof typeof rates,
-    items: readonly Item[],
-    act: (item: Item) => Promise<void>,
-  ) => {
-    const startedAt = performance.now()
-    await eachAtOnce(items, act)
-    rates[name].push(items.length / ((performance.now() - startedAt) / 1000))
-  }
-  // Turn by turn, since the machine has other work too.
-  for (let round = 0; round < rounds; round += 1) {
-    const eventsFrom = (part: number) => shuffled(range(size, (round * 3 + part) * size).flatMap(eventsOf))
-    const deliveries = await Promise.all(eventsFrom(2).map(({ data }) => toDelivery(data)))
-    await measure('bare', eventsFrom(0), (event) => bareLoop(pg.pool, event))
-    await measure('store', eventsFrom(1), (event) => takeIn(store, event))
-    await measure('server', deliveries, async (body) => {
-      expect(await deliverTo(checkout, body)).toBe(200)
-    })
-  }
-  checkout.close()
-  const median = (values: readonly number[]) => [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0
-  const [bare, ofStore, ofServer] = [median(rates.bare), median(rates.store), median(rates.server)]
-  console.log(
-    `inbox rate: bare loop ${bare.toFixed(0)} events/s; store ${ofStore.toFixed(0)}/s, ${(ofStore / bare).toFixed(2)} of it; ` +
-      `with signature, decoding and routing ${ofServer.toFixed(0)}/s, ${(ofServer / bare).toFixed(2)}`,
-  )
-  expect(await inbox.count('effects')).toBe(size * 4 * 3 * rounds)
-  // Two commits and a decision cost something; less than this would mean that something is waiting for something.
-  expect(ofStore / bare).toBeGreaterThan(0.25)
-})
 
 function writeEffect(client: PoolClient, line: string): Promise<unknown> {
   return client.query('insert into effects (line) values ($1)', [line])

@@ -47,30 +47,6 @@ test('the database itself refuses a second live attempt of an order, whoever wri
   await reserve(postgresStore(postgres.pg.database), sampleAttempt('three', { reference: 'B-1' }))
 })
 
-test('the row of an order shows the attempt that blocks it, else its last one', async () => {
-  const { store, read } = await openStore()
-  const shown = async () => {
-    const columns = 'attempts::text, live_attempt, state, amount::text, currency, created_at::text, updated_at::text'
-    const [row] = await read(`select ${columns} from tillkit.orders where reference = 'A-1'`)
-    return row && Object.values(row)
-  }
-  const at = { createdAt: 10, updatedAt: 20 }
-  await reserve(store, sampleAttempt('one', at))
-  expect(await shown()).toEqual(['1', 'one', 'reserved', '10.00', 'UAH', '10', '20'])
-  await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, state: 'failed', updatedAt: 30 }))
-  expect(await shown()).toEqual(['1', null, 'failed', '10.00', 'UAH', '10', '30'])
-  await reserve(store, sampleAttempt('two', { ...at, amount: '12.50' }))
-  expect(await shown()).toEqual(['2', 'two', 'reserved', '12.50', 'UAH', '10', '30'])
-  await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, checks: 1 }))
-  expect(await shown()).toEqual(['2', 'two', 'reserved', '12.50', 'UAH', '10', '30'])
-  await changeAttempt(store, { id: 'two' }, (found) => ({ ...found, state: 'rejected' }))
-  expect((await shown())?.slice(1, 3)).toEqual([null, 'rejected'])
-  await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, checks: 2 }))
-  expect((await shown())?.slice(1, 3)).toEqual([null, 'rejected'])
-  await changeAttempt(store, { id: 'one' }, (found) => ({ ...found, state: 'succeeded' }))
-  expect((await shown())?.slice(1, 3)).toEqual(['one', 'succeeded'])
-})
-
 test('a callback that swallows the failure of its own statement is not taken for done', async () => {
   const { store, read } = await openStore()
   await record(store, 'e1')

@@ -75,15 +75,6 @@ test('an event that somebody handles is not put off, and one that is gone neithe
   expect(await recordOf()).toEqual([])
 })
 
-test('an event that another process has handled is not counted as failed', async () => {
-  const { one, other } = await openProcesses()
-  await handleEvent(other, 'e1', async () => entry)
-  const history = await other.findHistory(attempt)
-  await one.postponeEvent({ id: 'e1', change: postponed, entry: { ...entry, type: 'callback_failed' } })
-  expect(await other.findHistory(attempt)).toEqual(history)
-  expect(await other.lists.findEvents(attempt)).toMatchObject([{ record: { failures: 0 } }])
-})
-
 test('an error of what puts an event off is not swallowed', async () => {
   const { one } = await openProcesses()
   const fail = () => {

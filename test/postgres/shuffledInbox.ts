@@ -5,7 +5,6 @@ import { signWebhook } from '../../src/server.js'
 import type { PaymentStore } from '../../src/store.js'
 import { reserve } from '../../src/testing/store-contract/sampleRecords.js'
 import { apiSecret, eventsOf, inboxAttempt } from './crashing/inboxShop.js'
-import { optionsOf } from './databaseOfPlace.js'
 import type { openPg } from './databases.js'
 import { startReceivers } from './receivers.js'
 
@@ -21,16 +20,13 @@ export interface Inbox {
   count(from: string): Promise<number>
 }
 
-/** `place`: the folder of the server's socket, or the address of a Citus cluster. */
-export function openInbox({ pool, database }: ReturnType<typeof openPg>, place: string): Inbox {
-  const options = optionsOf(place)
+export function openInbox({ pool, database }: ReturnType<typeof openPg>): Inbox {
   return {
     async prepare(numbers) {
       await pool.query('drop schema if exists tillkit cascade; drop table if exists effects')
       await pool.query('create table effects (line text not null)')
-      if (options.distributed) await pool.query(`select citus_add_local_table_to_metadata('effects')`)
-      await migrate(database, options)
-      const store = postgresStore(database, options)
+      await migrate(database)
+      const store = postgresStore(database)
       await eachAtOnce(numbers, async (number) => void (await reserve(store, inboxAttempt(number))))
       return store
     },
@@ -53,7 +49,7 @@ export function openInbox({ pool, database }: ReturnType<typeof openPg>, place: 
 interface Receiving {
   /** The program of a receiver, built. */
   readonly receiver: URL
-  /** Where the database is, as `openInbox` was told. */
+  /** The folder of the database server's socket. */
   readonly place: string
   readonly orders: number
   readonly kills: number
@@ -127,4 +123,4 @@ export function shuffled<Item>(items: readonly Item[]): Item[] {
     .map(({ item }) => item)
 }
 
-export const range = (length: number, from = 0): number[] => Array.from({ length }, (_, index) => from + index)
+export const range = (length: number): number[] => Array.from({ length }, (_, index) => index)

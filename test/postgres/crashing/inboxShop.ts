@@ -2,7 +2,7 @@ import { type CheckoutServer, createCheckoutServer } from '../../../src/server.j
 import type { AttemptRecord, PaymentStore } from '../../../src/store.js'
 import { sampleAttempt } from '../../../src/testing/store-contract/sampleRecords.js'
 
-export const posId = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'
+const posId = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'
 export const apiSecret = 'changeme'
 
 /** What a merchant does about an event: one line in their table for each, by what it says. */
