@@ -61,11 +61,6 @@ test.each(['credit', 'auth', 'purchase', 'p2p', 'lookup'])(
   },
 )
 
-test.each(['capture', 'void', 'refund'])('the webhook of %s has every member of the table', (method) => {
-  const body = { ...fullOperationWebhook, method, receipt_url: 'https://pay.example/receipt/52' }
-  expect(parseWebhookEvent(body)).toStrictEqual({ type: 'ok', value: { type: 'operation', operation: body } })
-})
-
 test.each([
   ...['transaction_id', 'status_code', 'processed_at', 'processed_amount'],
   ...['fee', 'fixed_fee', 'percent_fee', 'limit_info'],
