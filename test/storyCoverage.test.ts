@@ -21,26 +21,16 @@ interface StoryLike {
 
 const files = await readStories()
 
-// Other components show the same panel; which of them can be paid in a state is in test/react/paymentStatus.test.tsx.
-test('there is a story for every state and every outcome a state can have', () => {
-  expect(missing('PaymentStatus', stateKeys())).toEqual([])
-})
+const shownBy: Readonly<Record<string, readonly string[]>> = {
+  // Other components show the same panel; which of them can be paid in a state is in test/react/paymentStatus.test.tsx.
+  PaymentStatus: stateKeys(),
+  ...componentStates,
+  ...Object.fromEntries(Object.entries(fieldIssues).map(([name, codes]) => [name, codes.map((code) => `issue=${code}`)])),
+}
 
-test.each(Object.entries(componentStates))('%s has a story for everything it says of itself', (name, keys) => {
-  expect(missing(name, keys)).toEqual([])
-})
-
-test('the redirect to the bank has a story for everywhere it can lead', () => {
-  expect(missing('ThreeDSRedirect', ['editing', 'acting:action_required', 'acting:redirect'])).toEqual([])
-})
-
-test.each(Object.entries(fieldIssues))('%s has a story for every issue it can show', (name, issues) => {
-  expect(
-    missing(
-      name,
-      issues.map((code) => `issue=${code}`),
-    ),
-  ).toEqual([])
+test.each(Object.entries(shownBy))('%s has a story for everything it can show', (name, keys) => {
+  const covers = files.filter(({ title }) => componentOf(title) === name).flatMap((file) => [...file.covers])
+  expect(keys.filter((key) => !covers.includes(key))).toEqual([])
 })
 
 test('every issue is on the list of a field, or shown elsewhere', () => {
@@ -73,11 +63,6 @@ function stateKeys(): readonly string[] {
   })
   const waited = plain.flatMap((key) => (waits[key] ?? []).map((wait) => `${key}:${wait}`))
   return [...plain, ...waited, ...notices.map((notice) => `editing:${notice}`)]
-}
-
-function missing(component: string, keys: readonly string[]): readonly string[] {
-  const covers = files.filter(({ title }) => componentOf(title) === component).flatMap((file) => [...file.covers])
-  return keys.filter((key) => !covers.includes(key))
 }
 
 /** The stories as they are written: what a story claims is compared with what it shows when it runs in the browser. */

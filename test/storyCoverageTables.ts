@@ -73,6 +73,7 @@ const subscriptionMessages: Readonly<Record<SubscriptionFieldError, string>> = {
 /** What components report of themselves, besides the state of the payment. */
 export const componentStates: Readonly<Record<string, readonly string[]>> = {
   HostedRedirect: Object.keys(hostedStages).map((stage) => `stage=${stage}`),
+  ThreeDSRedirect: ['editing', 'acting:action_required', 'acting:redirect'],
   ThreeDSFrame: Object.keys(frameStages).map((stage) => `stage=${stage}`),
   SplitEditor: [...Object.keys(balances).map((balance) => `balance=${balance}`), 'message=amountFormat'],
   Subscription: ['loading', 'not_allowed', ...subscriptionStates].map((state) => `status=${state}`),

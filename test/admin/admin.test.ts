@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createAdmin } from '../../src/admin.js'
 import { memoryStore } from '../../src/server.js'
 import { order, publicUrl, purchaseEvent, refundEvent, token } from '../server/shop.js'
-import { type AdminShop, byName, fillShop, officeOrigin, officeUrl, olha, openAdminShop } from './adminShop.js'
+import { type AdminShop, byName, officeOrigin, officeUrl, olha, openAdminShop } from './adminShop.js'
 
 const markup = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
 
@@ -330,20 +330,6 @@ test('a file of orders has them all, and nothing in it that a spreadsheet would 
       .map((line) => line.slice(0, line.indexOf(',succeeded')))
       .sort(),
   ).toEqual([`"'=HYPERLINK(""https://evil.example"")"`, `"A ""quoted"", one"`, "'@SUM(1)"])
-})
-
-test('the overview says what needs a person, what waits, and what the day has brought', async () => {
-  const shop = openAdminShop({ script: byName })
-  expect(await shop.page('/')).toContain('Nothing needs a person.')
-  await fillShop(shop)
-  const page = await shop.page('/')
-  for (const text of [
-    ...['LOST-1001', 'Unclear', 'LOST-1002', 'Perhaps paid twice', 'Callbacks that fail', 'Unknown order'],
-  ])
-    expect(page).toContain(text)
-  // Those that may be paid twice are not in the other list as well.
-  expect(page.match(/reference=LOST-1002"/g)).toHaveLength(1)
-  expect(page).toMatch(/UAH\u00a0999\.80/)
 })
 
 test('a store that fails is said, and an error of authorize is the merchant’s own', async () => {

@@ -5,6 +5,7 @@ import { byName, openAdminShop } from './adminShop.js'
 
 test('double payments come first, however many other orders are in review', async () => {
   const shop = openAdminShop({ script: byName })
+  expect(await shop.page('/')).toContain('Nothing needs a person.')
   await shop.pay({ reference: 'LOST-1', attempt_token: token(1) })
   const [lost] = await shop.checkout.attempts('LOST-1')
   await shop.checkout.resolveAttempt({ attempt: lost?.id ?? '', state: 'failed', by: 'olha' })

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { type DocBlock, readDocBlocks } from '../../scripts/docBlocks.mjs'
@@ -43,14 +43,17 @@ test('every block of JSON is JSON', () => {
   for (const { page, line, code } of json) expect.soft(() => JSON.parse(code), `${page}:${line}`).not.toThrow()
 })
 
-test('every command of a page that runs a script of this project runs one there is', () => {
+test('every command of a page or a workflow that runs a script of this project runs one there is', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const runs = ofLanguage('sh').flatMap(({ page, line, code }) =>
-    [...code.matchAll(/npm run (?:--silent )?([\w:-]+)/g)].map(([, name = '']) => ({ name, where: `${page}:${line}` })),
-  )
-  const files = ofLanguage('sh').flatMap(({ page, line, code }) =>
-    [...code.matchAll(/\bnode (scripts\/[\w/.-]+)/g)].map(([, name = '']) => ({ name, where: `${page}:${line}` })),
-  )
+  const folder = join(root, '.github/workflows')
+  const texts = [
+    ...ofLanguage('sh').map(({ page, line, code }) => ({ where: `${page}:${line}`, text: code })),
+    ...readdirSync(folder).map((where) => ({ where, text: readFileSync(join(folder, where), 'utf8') })),
+  ]
+  const named = (pattern: RegExp) =>
+    texts.flatMap(({ where, text }) => [...text.matchAll(pattern)].map(([, name = '']) => ({ name, where })))
+  const runs = named(/npm run (?:--silent )?([\w:-]+)/g)
+  const files = named(/\bnode (scripts\/[\w/.-]+)/g)
 
   expect(runs.length).toBeGreaterThan(4)
   expect(runs.filter(({ name }) => !(name in scripts))).toEqual([])

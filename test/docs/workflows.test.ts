@@ -83,16 +83,3 @@ test.each([
   rmSync(folder, { recursive: true })
   expect([status, /Fill in (.*) of/.exec(stderr)?.[1] ?? '']).toEqual([missing === '' ? 0 : 1, missing])
 })
-
-test('every script and command of this project that a workflow runs is there', () => {
-  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const text = workflows.map((workflow) => workflow.text).join('\n')
-  const ran = [...text.matchAll(/npm (?:run )?([\w:]+)/g)].map(([, name = '']) => name)
-  const own = ran.filter(
-    (name) => !['install', 'view', 'pack', 'publish', 'ci'].includes(name) && /^[a-z:]+$/.test(name),
-  )
-  const files = [...text.matchAll(/node (scripts\/[\w.-]+)/g)].map(([, file = '']) => file)
-
-  expect(own.filter((name) => !(name in scripts))).toEqual([])
-  expect(files.filter((file) => !readdirSync(join(root, 'scripts')).includes(file.replace('scripts/', '')))).toEqual([])
-})

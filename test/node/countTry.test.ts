@@ -7,12 +7,6 @@ const noFailure = (error: unknown): never => {
   throw error
 }
 
-test('a limiter that allows lets the try through, one that refuses says when the next may come', async () => {
-  expect(await countTry({ consume: () => ({ allowed: true }) }, 'k', noFailure)).toEqual({ allowed: true })
-  const refusing: RateLimiter = { consume: async () => ({ allowed: false, retryAfterMs: 1_500 }) }
-  expect(await countTry(refusing, 'k', noFailure)).toEqual({ allowed: false, retryAfterMs: 1_500 })
-})
-
 test('a limiter that can never work lets nothing through', async () => {
   const failures: unknown[] = []
   const missing = new CheckoutError('configuration', 'rateLimits needs a package that is not installed.')

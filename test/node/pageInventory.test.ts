@@ -172,10 +172,6 @@ test.each([
     '<link rel="modulepreload" href="/a.js" />',
     '<link rel="modulepreload" href="/a.js" crossorigin integrity="sha256-a">',
   ],
-  ['<script src="/a.js" integrity="sha384-x"></script>', '<script src="/a.js" integrity="sha384-x"></script>'],
-  ['<script src="/other.js"></script>', '<script src="/other.js"></script>'],
-  ['<script data-src="/a.js"></script>', '<script data-src="/a.js"></script>'],
-  ['<script data-src="/a.js" src="/b.js"></script>', '<script data-src="/a.js" src="/b.js"></script>'],
   [
     '<script data-integrity="x" data-crossorigin src="/a.js"></script>',
     '<script data-integrity="x" data-crossorigin src="/a.js" crossorigin integrity="sha256-a"></script>',
@@ -185,31 +181,24 @@ test.each([
     '<script title="a > b" src="/a.js" crossorigin integrity="sha256-a"></script>',
   ],
   ['<script src="/a.js"/>', '<script src="/a.js" crossorigin integrity="sha256-a">'],
-  ['<script src=/a.js/></script>', '<script src=/a.js/></script>'],
-  ['<script-box src="/a.js"></script-box>', '<script-box src="/a.js"></script-box>'],
-  ['<!-- <script src="/a.js"></script> -->', '<!-- <script src="/a.js"></script> -->'],
-  [`<script>show('<script src="/a.js">')</script>`, `<script>show('<script src="/a.js">')</script>`],
-  [
-    `<svg></svg><script type="a/json">"<script src='/a.js'>"</script>`,
-    `<svg></svg><script type="a/json">"<script src='/a.js'>"</script>`,
-  ],
 ])('%s', (html, expected) => {
   expect(addIntegrity(html, new Map([['/a.js', 'sha256-a']]))).toBe(expected)
 })
 
-test('a script that only looks like a module brings no import map', () => {
+test.each([
+  '<script src="/a.js" integrity="sha384-x"></script>',
+  '<script src="/other.js"></script>',
+  '<script data-src="/a.js"></script>',
+  '<script data-src="/a.js" src="/other.js"></script>',
+  '<script src=/a.js/></script>',
+  '<script-box src="/a.js"></script-box>',
+  '<!-- <script src="/a.js"></script> -->',
+  `<script>show('<script src="/a.js">')</script>`,
+  `<svg></svg><script type="a/json">"<script src='/a.js'>"</script>`,
+  // What only looks like a module, and a page that has an import map, get none.
+  '<script data-type="module" src="/c.js"></script>',
+  '<script type="importmap">{}</script><script type="module" src="/c.js"></script>',
+])('%s is left as it is', (html) => {
   const hashes = new Map(['/a.js', '/b.js'].map((address) => [address, 'sha256-a']))
-  expect(addIntegrity('<script data-type="module" src="/c.js"></script>', hashes)).not.toContain('importmap')
-})
-
-test('a page that has an import map keeps it', () => {
-  const html = '<script type="importmap">{}</script><script type="module" src="/a.js"></script>'
-  const added = addIntegrity(
-    html,
-    new Map([
-      ['/a.js', 'sha256-a'],
-      ['/b.js', 'sha256-b'],
-    ]),
-  )
-  expect(added.match(/importmap/g)).toHaveLength(1)
+  expect(addIntegrity(html, hashes)).toBe(html)
 })

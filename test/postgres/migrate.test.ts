@@ -223,6 +223,7 @@ function withoutLocks(text: RegExp, instead: string): PostgresDatabase {
   }
 }
 
+// The tables are there from the second row on: the locks are tried at every call.
 test.each([
   ['locks nothing', / for update.*$/, '', /locked by `for update` is not skipped/],
   ['skips nothing', / for update skip locked$/, '', /locked by `for update` is not skipped/],
@@ -238,13 +239,6 @@ test.each([
   const refused = migrate(withoutLocks(text, instead), { schema: 'loose' })
   await expect(refused).rejects.toMatchObject({ code: 'configuration', message: expect.stringMatching(message) })
   expect(await database.query('select order_key::text from loose.orders', [])).toEqual([])
-})
-
-test('locks are tried at every call, and leave nothing behind', async () => {
-  await migrate(database, { schema: 'tried' })
-  await expect(migrate(withoutLocks(/ for update.*$/, ''), { schema: 'tried' })).rejects.toThrow("can't be used")
-  expect(await migrate(database, { schema: 'tried' })).toEqual({ applied: [], version: 3 })
-  expect(await database.query('select order_key::text from tried.orders', [])).toEqual([])
 })
 
 test('a pool of one connection migrates without a trial', async () => {

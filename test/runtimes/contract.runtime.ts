@@ -17,7 +17,3 @@ afterAll(async () => {
 test.each(checkNames)('the contract between page and backend: %s', (name) => {
   expect(report?.results.find((each) => each.name === name)).toMatchObject({ result: 'passed' })
 })
-
-test('what is paid is written down by the merchant’s callback', () => {
-  expect(shop.service.paid).toContain('A-1')
-})

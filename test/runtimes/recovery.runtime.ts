@@ -37,15 +37,6 @@ test('a payment whose answer and webhook were lost is found out by asking the se
   expect(sentFor('A-1')).toHaveLength(1)
 })
 
-test('a callback that failed is called again', async () => {
-  const { pay, service } = await open()
-  service.behaviour.refusals = 1
-  await pay({ reference: 'A-1' })
-  await expect.poll(() => service.behaviour.refusals).toBe(0)
-  expect(service.paid).toEqual([])
-  await eventually(() => service.paid, ['A-1'])
-})
-
 /** Only Node says of a failed connection that nothing was sent on it: everywhere else it may have been. */
 const unreachable = { node: 'rejected', deno: 'unknown', bun: 'unknown', workerd: 'unknown' } as const
 

@@ -6,7 +6,7 @@ beforeAll(async () => {
   shop = await openRuntimeShop()
 })
 afterEach(() => {
-  Object.assign(shop.service.behaviour, { answerDelayMs: 0, webhooksToLose: 0, refusals: 0 })
+  Object.assign(shop.service.behaviour, { answerDelayMs: 0, webhooksToLose: 0 })
 })
 afterAll(() => shop?.close())
 

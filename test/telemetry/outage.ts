@@ -1,6 +1,5 @@
-import { createCheckoutServer, memoryStore, type Telemetry } from 'tillkit/server'
-import { shopOptions } from '../server/faulty/shopOptions.js'
-import { delivery, json, noon, paid, payBody, scripted, token } from '../server/shop.js'
+import { memoryStore, type Telemetry } from 'tillkit/server'
+import { json, openShop, order, paid, payBody, scripted, token } from '../server/shop.js'
 
 /** What is out of order in a minute of a shop's day. */
 export interface Trouble {
@@ -25,35 +24,35 @@ const paymentsAMinute = 4
 
 /** Opens the shop: a real server and store, and a service that answers by script. */
 export function openSimulatedShop(telemetry: Telemetry): SimulatedShop {
-  const clock = { now: noon }
   let trouble: Trouble = {}
   let number = 0
   const memory = memoryStore()
-  const store = {
-    ...memory,
-    reserveAttempt: async (request: Parameters<typeof memory.reserveAttempt>[0]) => {
-      if (trouble.isStoreDown) throw new Error('the store is down')
-      return await memory.reserveAttempt(request)
+  const taken = new Map<unknown, object>()
+  const shop = openShop(
+    (call) => {
+      if (trouble.isServiceDown) return json({ message: 'not now' }, 503)
+      const answer = paid(call)
+      if (call.body.order_id) taken.set(call.body.order_id, answer)
+      return json(answer)
     },
-  }
-  const taken = new Map<string, object>()
-  const fetch = async (_input: unknown, { body }: RequestInit = {}): Promise<Response> => {
-    if (trouble.isServiceDown) return json({ message: 'not now' }, 503)
-    const sent = JSON.parse(String(body ?? '{}'))
-    const answer = paid({ body: sent })
-    if (sent.order_id) taken.set(sent.order_id, answer)
-    return json(answer)
-  }
-  const checkout = createCheckoutServer({
-    ...shopOptions('pay', { baseUrl: 'https://pay.example', fetch, now: () => clock.now }),
-    store,
-    observe: { telemetry, onLog: () => undefined },
-    callbacks: {
-      onPayment: () => {
-        if (trouble.areCallbacksDown) throw new Error('the shop is down')
+    {
+      findOrder: (reference) => ({ ...order, customer_id: `shopper of ${reference}`, wallets: {} }),
+      store: {
+        ...memory,
+        reserveAttempt: async (request) => {
+          if (trouble.isStoreDown) throw new Error('the store is down')
+          return await memory.reserveAttempt(request)
+        },
+      },
+      protection: { clientAddress: () => '203.0.113.7' },
+      observe: { telemetry },
+      callbacks: {
+        onPayment: () => {
+          if (trouble.areCallbacksDown) throw new Error('the shop is down')
+        },
       },
     },
-  })
+  )
 
   async function pay(): Promise<void> {
     number += 1
@@ -62,22 +61,22 @@ export function openSimulatedShop(telemetry: Telemetry): SimulatedShop {
     const card = { cc_number, exp_month, exp_year, card_cvv, name_on_card }
     const means = number % 2 ? card : { wallet: { type: 'google_pay', token: '{}' } }
     const body = { ...rest, ...means, reference: `A-${number}`, attempt_token: token(number) }
-    await checkout.fetch(scripted('POST', '/pay', { 'Content-Type': 'application/json' }, body))
+    await shop.checkout.fetch(scripted('POST', '/pay', { 'Content-Type': 'application/json' }, body))
     const payment = taken.get(`A-${number}`)
-    if (payment) await checkout.fetch(await delivery(payment))
+    if (payment) await shop.deliver(payment)
   }
 
   return {
     async minute(now) {
       trouble = now
-      clock.now += 60_000
+      shop.clock.now += 60_000
       for (let count = 0; count < paymentsAMinute; count += 1) await pay()
-      await checkout.runPending()
+      await shop.checkout.runPending()
     },
     async payTwice() {
       const [payment] = taken.values()
-      await checkout.fetch(await delivery({ ...payment, payment_id: 'another', transaction_id: 'another one' }))
+      await shop.deliver({ ...payment, payment_id: 'another', transaction_id: 'another one' })
     },
-    close: checkout.close,
+    close: shop.checkout.close,
   }
 }
