@@ -1,13 +1,11 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { migrate, postgresStore } from 'tillkit/postgres'
 import type { PaymentStore } from 'tillkit/store'
 import { afterEach, expect, test } from 'vitest'
-import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { runPostgres } from '../postgres/runPostgres.js'
 import { payBody } from '../server/shop.js'
 import { createOwnBackend, sandboxUrl } from '../testing/conformance/ownBackend.js'
-import { type DocFolder, makeDocFolder } from './docProject.js'
+import { makeDocFolder, writePage } from './docProject.js'
 
 const postgres = runPostgres()
 
@@ -60,11 +58,9 @@ test('the page’s callbacks record what is reserved, captured in parts and refu
 })
 
 async function importPage() {
-  const folder: DocFolder = makeDocFolder()
+  const folder = makeDocFolder()
   cleaning.push(folder.remove)
-  for (const { file, code } of readDocBlocks('authorise.md')) {
-    if (file !== undefined) writeFileSync(join(folder.path, file), code)
-  }
+  writePage(folder.path, 'authorise.md')
   const { findOrder } = await import(join(folder.path, 'orders.ts'))
   const { readPrice, recordPayment, recordOperation } = await import(join(folder.path, 'recordMoney.ts'))
   return { findOrder, readPrice, recordPayment, recordOperation }

@@ -1,15 +1,14 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Challenge, solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { defaultDeclineLimits } from '../../src/server/cardTesting/cardTestingOptions.js'
 import { declined, json, openShop, order, token } from '../server/shop.js'
-import { root } from './docProject.js'
+import { makeDocFolder, root, writePage } from './docProject.js'
 
 const page = readFileSync(join(root, 'docs/card-testing.md'), 'utf8')
-const folder = join(root, '.reports/docs-card-testing')
+const folder = makeDocFolder()
 
 interface ChallengeFile {
   readonly challengeRoute: () => Promise<Response>
@@ -18,13 +17,11 @@ interface ChallengeFile {
 let server: ChallengeFile
 
 beforeAll(async () => {
-  const { code = '' } = readDocBlocks('card-testing.md').find(({ file }) => file === 'challenge.ts') ?? {}
-  mkdirSync(folder, { recursive: true })
-  writeFileSync(join(folder, 'challenge.ts'), code)
+  writePage(folder.path, 'card-testing.md')
   vi.stubEnv('CHALLENGE_SECRET', 'a secret of the test')
-  server = await import(join(folder, 'challenge.ts'))
+  server = await import(join(folder.path, 'challenge.ts'))
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(() => folder.remove())
 
 /** What the widget does, without a page. */
 async function solve(): Promise<string> {

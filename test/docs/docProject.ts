@@ -81,6 +81,13 @@ export function writeParts(folder: string, page: string, headings: readonly stri
   }
 }
 
+/** Writes each file of a page beside the others, but for those in folders of their own. */
+export function writePage(folder: string, page: string): void {
+  for (const { file, code } of readDocBlocks(page)) {
+    if (file !== undefined && !file.includes('/')) writeInto(folder, file, code)
+  }
+}
+
 /** A page's parts that contain files. */
 export function partsOf(page: string): readonly string[] {
   return [...new Set(codeBlocks(page).map(({ heading }) => heading))]

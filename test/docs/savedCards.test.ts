@@ -2,10 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CheckoutServerOptions, Payment, PaymentContext } from 'tillkit/server'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { order, payBody, scripted, token } from '../server/shop.js'
 import { createOwnBackend } from '../testing/conformance/ownBackend.js'
-import { type DocFolder, makeDocFolder } from './docProject.js'
+import { type DocFolder, makeDocFolder, writePage } from './docProject.js'
 
 /** What the page leaves to the merchant: who is signed in, and where cards are kept. */
 const shoppers = `const kept = []
@@ -33,9 +32,7 @@ afterEach(() => folder.remove())
 
 async function importPage(): Promise<Page> {
   writeFileSync(join(folder.path, 'shoppers.js'), shoppers)
-  for (const { file, code } of readDocBlocks('saved-cards.md')) {
-    if (file?.endsWith('.ts')) writeFileSync(join(folder.path, file), code)
-  }
+  writePage(folder.path, 'saved-cards.md')
   const files = ['listCards.ts', 'findSavedCard.ts', 'keepCard.ts']
   const modules = await Promise.all(files.map((file) => import(join(folder.path, file))))
   return Object.assign({}, ...modules)

@@ -1,8 +1,8 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type DocBlock, readDocBlocks } from '../../scripts/docBlocks.mjs'
-import { makeDocFolder, pages, partsOf, root, writeParts } from './docProject.js'
+import { makeDocFolder, pages, partsOf, root, writeInto, writeParts } from './docProject.js'
 import { fragmentNames, merchantFiles } from './merchantFiles.js'
 import { typeCheck } from './typeCheck.js'
 
@@ -70,7 +70,7 @@ const folder = makeDocFolder()
 let errors = ''
 /** One compiler for all documents: most of its work is the reading of what they import. */
 beforeAll(async () => {
-  writeInto('', 'runtimes.d.ts', runtimes)
+  writeInto(folder.path, 'runtimes.d.ts', runtimes)
   for (const page of [...pages, ...guides]) writePage(page)
   errors = await typeCheck(folder.path)
 }, 300_000)
@@ -86,13 +86,13 @@ function codeOf(page: string): readonly DocBlock[] {
   return readDocBlocks(page).filter(({ language }) => language === 'ts' || language === 'tsx')
 }
 
-function nameOf(page: string): string {
-  return page.replaceAll('../', '').replace(/\.mdx?$/, '')
+function folderOf(page: string): string {
+  return join(folder.path, page.replaceAll('../', '').replace(/\.mdx?$/, ''))
 }
 
 /** Writes what a reader of a page has: the files of each part in a folder, beside what the page leaves to the merchant. */
 function writePage(page: string): void {
-  const pageFolder = nameOf(page)
+  const pageFolder = folderOf(page)
   if (ofParts.includes(page)) {
     writeEachPart(pageFolder, page)
     return
@@ -116,12 +116,6 @@ function writeEachPart(pageFolder: string, page: string): void {
   for (const [number, heading] of partsOf(page).entries()) {
     const part = `${pageFolder}-${number}`
     if (heading === 'Next.js') writeInto(part, 'nextCheck.ts', nextCheck)
-    writeParts(join(folder.path, part), page, [heading])
+    writeParts(part, page, [heading])
   }
-}
-
-function writeInto(part: string, file: string, code: string): void {
-  const path = join(folder.path, part, file)
-  mkdirSync(dirname(path), { recursive: true })
-  writeFileSync(path, code)
 }

@@ -1,9 +1,7 @@
-import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { paymentEvent, webhookRequest } from 'tillkit/testing'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { readDocBlocks } from '../../scripts/docBlocks.mjs'
-import { type DocFolder, makeDocFolder } from './docProject.js'
+import { type DocFolder, makeDocFolder, writePage } from './docProject.js'
 
 const secret = 'changeme'
 const url = 'https://shop.example/api/checkout/webhook'
@@ -11,11 +9,7 @@ const url = 'https://shop.example/api/checkout/webhook'
 let folder: DocFolder
 beforeEach(() => {
   folder = makeDocFolder()
-  for (const page of ['webhooks.md', 'mounts.md']) {
-    for (const { file, code } of readDocBlocks(page)) {
-      if (file !== undefined && !file.includes('/')) writeFileSync(join(folder.path, file), code)
-    }
-  }
+  for (const page of ['webhooks.md', 'mounts.md']) writePage(folder.path, page)
 })
 afterEach(() => folder.remove())
 

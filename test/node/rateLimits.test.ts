@@ -108,22 +108,24 @@ test('with a secret nobody without it can compute the keys', async () => {
   expect(() => fromRateLimiterFlexible(limiter, { secret: '' })).toThrow('empty')
 })
 
-test('a store that fails rejects, so that it is not taken for a refusal', async () => {
-  const down = new Error('Connection is closed.')
-  const bound = fromRateLimiterFlexible(scripted(() => Promise.reject(down)).limiter)
-  await expect(bound.consume('k')).rejects.toBe(down)
-  const withRetryTime = Object.assign(new Error('Connection is closed.'), { msBeforeNext: 5 })
-  const retryTimeLimiter = fromRateLimiterFlexible(scripted(() => Promise.reject(withRetryTime)).limiter)
-  await expect(retryTimeLimiter.consume('k')).rejects.toBe(withRetryTime)
-  const odd = fromRateLimiterFlexible(scripted(() => Promise.reject({ remainingPoints: 0 })).limiter)
-  await expect(odd.consume('k')).rejects.toEqual({ remainingPoints: 0 })
+const down = new Error('Connection is closed.')
+
+test.each([
+  ['an error', down],
+  ['an error with a time', Object.assign(new Error('Connection is closed.'), { msBeforeNext: 5 })],
+  ['something else', { remainingPoints: 0 }],
+])('a store that fails with %s rejects, so that it is not taken for a refusal', async (_what, failure) => {
+  const bound = fromRateLimiterFlexible(scripted(() => Promise.reject(failure)).limiter)
+  await expect(bound.consume('k')).rejects.toBe(failure)
 })
 
-test('a refusal of another copy of the library is one as well', async () => {
-  const bound = fromRateLimiterFlexible(scripted(() => Promise.reject({ msBeforeNext: 1_500 })).limiter)
-  expect(await bound.consume('k')).toEqual({ allowed: false, retryAfterMs: 1_500 })
-  const forEver = fromRateLimiterFlexible(scripted(() => Promise.reject({ msBeforeNext: -1 })).limiter)
-  expect(await forEver.consume('k')).toEqual({ allowed: false, retryAfterMs: 0 })
+test.each([
+  ['of another copy of the library', { msBeforeNext: 1_500 }, 1_500],
+  ['for ever', { msBeforeNext: -1 }, 0],
+  ['of a union, even while another of its limiters is away', { minute: { msBeforeNext: 1_500 }, hour: down }, 1_500],
+])('a refusal %s is one', async (_what, refusal, retryAfterMs) => {
+  const bound = fromRateLimiterFlexible(scripted(() => Promise.reject(refusal)).limiter)
+  expect(await bound.consume('k')).toEqual({ allowed: false, retryAfterMs })
 })
 
 test('a union of limiters refuses until the longest of the spent ones is over', async () => {
@@ -134,12 +136,6 @@ test('a union of limiters refuses until the longest of the spent ones is over', 
   const bound = fromRateLimiterFlexible({ consume: (key) => union.consume(key) })
   expect(await bound.consume('k')).toEqual({ allowed: true })
   expect(await bound.consume('k')).toEqual({ allowed: false, retryAfterMs: 3_600_000 })
-})
-
-test('a union refuses when one of its limiters is spent, even while another is away', async () => {
-  const answers = { minute: { msBeforeNext: 1_500 }, hour: new Error('Connection is closed.') }
-  const bound = fromRateLimiterFlexible(scripted(() => Promise.reject(answers)).limiter)
-  expect(await bound.consume('k')).toEqual({ allowed: false, retryAfterMs: 1_500 })
 })
 
 test('while a shared store is away, its insurance goes on counting', async () => {

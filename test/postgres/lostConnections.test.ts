@@ -1,12 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { connect, createServer } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { fromPg } from '../../src/postgres.js'
 import type { LogEntry } from '../../src/server/observe/log.js'
 import { deferred } from '../fixtures/deferred.js'
+import { openProxy } from './openProxy.js'
 import { runPostgres } from './runPostgres.js'
 
 const postgres = runPostgres()
@@ -81,11 +78,20 @@ test('the hook is called that was given last, before or after a database without
 })
 
 test('a connection lost with the answer to one statement, and handed to a transaction at that moment, ends nothing', async () => {
-  const proxy = await startProxy(postgres.server.host)
-  const pool = openPool('handed on', { host: proxy.host, max: 1 })
+  let isLosing = false
+  const proxy = await openProxy(postgres.server, {
+    // With the end of an answer, in one packet.
+    onAnswer(client, data) {
+      const isLost = isLosing && data.subarray(-ready.length).equals(ready)
+      if (isLost) isLosing = false
+      client.write(isLost ? Buffer.concat([data, fatal]) : data)
+      if (isLost) client.end()
+    },
+  })
+  const pool = openPool('handed on', { host: proxy.address.host, max: 1 })
   const database = fromPg(pool)
   await database.query('select 1', [])
-  proxy.loseAfterAnswer()
+  isLosing = true
   const answer = database.query(`select 'last' as word`, [])
   // Waits for the one connection, and gets it while what has come with the answer is still being read.
   const transaction = database.transaction(async (queries) => await queries.query(`select 'on' as word`, []))
@@ -114,33 +120,4 @@ function message(type: string, body: string): Buffer {
   const length = Buffer.alloc(4)
   length.writeUInt32BE(4 + body.length)
   return Buffer.concat([Buffer.from(type), length, Buffer.from(body)])
-}
-
-/** Passes everything on to PostgreSQL, until it is to lose the connection: then with the end of an answer, in one packet. */
-async function startProxy(behind: string) {
-  const host = await mkdtemp(join(tmpdir(), 'tillkit-proxy-'))
-  let isLosing = false
-  const listener = createServer((front) => {
-    const back = connect(join(behind, '.s.PGSQL.5432'))
-    front.pipe(back)
-    back.on('data', (data) => {
-      const isLost = isLosing && data.subarray(-ready.length).equals(ready)
-      if (isLost) isLosing = false
-      front.write(isLost ? Buffer.concat([data, fatal]) : data)
-      if (isLost) front.end()
-    })
-    back.on('close', () => front.destroy())
-    front.on('close', () => back.destroy())
-  })
-  await new Promise<void>((resolve) => listener.listen(join(host, '.s.PGSQL.5432'), resolve))
-  return {
-    host,
-    loseAfterAnswer() {
-      isLosing = true
-    },
-    async close() {
-      listener.close()
-      await rm(host, { recursive: true, force: true })
-    },
-  }
 }

@@ -8,38 +8,34 @@ import type { Address } from './databases.js'
 /** How PostgreSQL names its socket in a folder. */
 const socketName = '.s.PGSQL.5432'
 
-/** A way to a server that counts how often a client has sent something after the server had answered. */
-export async function countRoundTrips(server: Address) {
-  const host = await mkdtemp(join(tmpdir(), 'tillkit-round-trips-'))
+export interface ProxyOptions {
+  /** Called before what a client sends is passed on. */
+  readonly onSent?: () => void
+  /** Passes on what the server answers. */
+  readonly onAnswer: (client: Socket, data: Buffer) => void
+}
+
+/** A way to a server, by the folder of another socket. */
+export async function openProxy(server: Address, { onSent, onAnswer }: ProxyOptions) {
+  const host = await mkdtemp(join(tmpdir(), 'tillkit-proxy-'))
   const sockets: Socket[] = []
-  let count = 0
-  const between = createServer((client) => {
+  const listener = createServer((client) => {
     const upstream = connect(join(server.host, socketName))
     sockets.push(client, upstream)
-    let isAnswered = true
     client.on('data', (data) => {
-      if (isAnswered) count += 1
-      isAnswered = false
+      onSent?.()
       upstream.write(data)
     })
-    upstream.on('data', (data) => {
-      isAnswered = true
-      client.write(data)
-    })
+    upstream.on('data', (data) => onAnswer(client, data))
     client.on('close', () => upstream.destroy())
     upstream.on('close', () => client.destroy())
   }).listen(join(host, socketName))
-  await once(between, 'listening')
+  await once(listener, 'listening')
   return {
     address: { ...server, host },
-    countOf: async (act: () => Promise<unknown>): Promise<number> => {
-      count = 0
-      await act()
-      return count
-    },
     close: async () => {
       for (const socket of sockets) socket.destroy()
-      between.close()
+      listener.close()
       await rm(host, { recursive: true, force: true })
     },
   }
