@@ -87,23 +87,26 @@ test('no callback is called in a transaction that did not begin, and the event w
   await pool.end()
 })
 
-test('where the merchant swallows an error of their own statement, nothing is committed, and the connection goes on', async () => {
-  const piped = openPg(postgres.server, { pipeline: true, max: 1 })
-  let tries = 0
-  const shop = await openOn(piped.database, async (client, text) => {
-    tries += 1
-    await client.query(text)
-    if (tries === 1) await client.query('select 1 / 0').catch(() => undefined)
-  })
-  await shop.pay()
-  expect((await shop.deliver(purchaseEvent)).status).toBe(200)
-  expect(await shop.lines()).toEqual([])
-  expect(await shop.waiting()).toHaveLength(1)
-  shop.clock.now += 5_000
-  expect(await shop.checkout.runPending()).toMatchObject({ handled: 1 })
-  expect(await shop.lines()).toEqual(['paid'])
-  await piped.close()
-})
+test.each([true, false])(
+  'where the merchant swallows an error of their own statement, nothing is committed, and the connection goes on, in a pipeline: %s',
+  async (pipeline) => {
+    const piped = openPg(postgres.server, { pipeline, max: 1 })
+    let tries = 0
+    const shop = await openOn(piped.database, async (client, text) => {
+      tries += 1
+      await client.query(text)
+      if (tries === 1) await client.query('select 1 / 0').catch(() => undefined)
+    })
+    await shop.pay()
+    expect((await shop.deliver(purchaseEvent)).status).toBe(200)
+    expect(await shop.lines()).toEqual([])
+    expect(await shop.waiting()).toHaveLength(1)
+    shop.clock.now += 5_000
+    expect(await shop.checkout.runPending()).toMatchObject({ handled: 1 })
+    expect(await shop.lines()).toEqual(['paid'])
+    await piped.close()
+  },
+)
 
 test('a statement that a callback did not wait for, and that fails, undoes the transaction', async () => {
   const piped = openPg(postgres.server, { pipeline: true, max: 1 })

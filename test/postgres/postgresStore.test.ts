@@ -47,17 +47,6 @@ test('the database itself refuses a second live attempt of an order, whoever wri
   await reserve(postgresStore(postgres.pg.database), sampleAttempt('three', { reference: 'B-1' }))
 })
 
-test('a callback that swallows the failure of its own statement is not taken for done', async () => {
-  const { store, read } = await openStore()
-  await record(store, 'e1')
-  const handle = async (_event: unknown, _attempt: unknown, client: PoolClient) => {
-    await client.query('insert into nothing_like_this values (1)').catch(() => undefined)
-    return undefined
-  }
-  await expect(handleEvent(store, 'e1', handle)).rejects.toThrow('current transaction is aborted')
-  expect(await read('select id from tillkit.events where handled_at is null')).toEqual([{ id: 'e1' }])
-})
-
 test('an error of the merchant about a table of theirs is thrown on as it is', async () => {
   const { store } = await openStore()
   await record(store, 'e1')

@@ -48,14 +48,3 @@ test('events that wait for their turn behind those of other requests are all del
     .poll(() => shop.service.paid.filter((each) => each.startsWith('W-')).toSorted())
     .toEqual(references.toSorted())
 })
-
-test('a subscription begins, and the webhook of its next charge is taken', async () => {
-  const answer = await shop.pay({ reference: 'S-1' })
-  expect(await answer.json()).toMatchObject({ type: 'succeeded' })
-  await expect.poll(() => shop.service.paid).toContain('S-1')
-
-  const before = shop.service.webhookAnswers.length
-  await shop.service.advance(32 * 86_400_000)
-  await expect.poll(() => shop.service.webhookAnswers.slice(before)).toContain(200)
-  expect(new Set(shop.service.webhookAnswers)).toEqual(new Set([200]))
-})

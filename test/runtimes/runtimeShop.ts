@@ -39,7 +39,6 @@ export interface RuntimeShop {
   sentFor(reference: string): readonly SentPayment[]
   /** Does what falls due where no timer does. */
   runDue(): Promise<void>
-  output(): string
   close(): Promise<void>
 }
 
@@ -86,7 +85,6 @@ export async function openRuntimeShop(options: RuntimeShopOptions = {}): Promise
     },
     sentFor: (reference) => service.sent.filter(({ order_id }) => order_id === reference),
     runDue: program.runDue,
-    output: program.output,
     close: async () => {
       await program.stop()
       await close()
