@@ -92,11 +92,6 @@ test('every script element of the page has its integrity, and the import map has
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'))
 })
 
-test('two builds of one source write the same inventory', async () => {
-  const [one, other] = [await buildPage(), await buildPage()]
-  expect(one.read('inventory.json')).toBe(other.read('inventory.json'))
-})
-
 const bank = { url: 'https://bank.example/frame.js', sha256: sha256('1'), owner: 'bank', why: 'Asks for the code.' }
 
 test('a script from elsewhere gets both attributes, with the hash of each of its releases', async () => {
