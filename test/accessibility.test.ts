@@ -1,31 +1,9 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { countIn, expectTests, read, readPromises } from './promiseRows.js'
 
-const root = new URL('../', import.meta.url)
-const read = (path: string): string => readFileSync(new URL(path, root), 'utf8')
 const page = read('docs/accessibility.md')
-
-interface Evidence {
-  readonly file: string
-  readonly titles: readonly string[]
-}
-
-/** The rows of every table: a promise, and the tests that check it, file by file. */
-const rows = page
-  .split('\n')
-  .filter((line) => /^\| (?!-|promise \||what went wrong elsewhere \|)/.test(line))
-  .map((line) => {
-    const [promise = '', tests = ''] = line.slice(2, -2).split(' | ')
-    return { promise, evidence: tests.split(/; (?=`)/).map(readEvidence) }
-  })
-
-/** `file`: "title", "title" */
-function readEvidence(text: string): Evidence {
-  return {
-    file: /^`([^`]+)`/.exec(text)?.[1] ?? '',
-    titles: [...text.matchAll(/"([^"]+)"/g)].map(([, title]) => title ?? ''),
-  }
-}
+const rows = readPromises(page)
 
 test('the checklist and the list of others’ failures are complete', () => {
   const lengths = ['The form', 'What is announced', 'How it looks', 'Typing, pasting, filling'].map((heading) => {
@@ -36,14 +14,7 @@ test('the checklist and the list of others’ failures are complete', () => {
   expect(rows).toHaveLength(22 + 11 + 14 + 21)
 })
 
-test.each(rows)('“$promise” names tests that exist', ({ evidence }) => {
-  for (const { file, titles } of evidence) {
-    expect(existsSync(new URL(file, root)), file).toBe(true)
-    expect(titles.length, file).toBeGreaterThan(0)
-    const source = read(file)
-    for (const title of titles) expect(countIn(source, title), `${file}: ${title}`).toBe(1)
-  }
-})
+test.each(rows)('“$promise” names tests that exist', expectTests)
 
 test.each([
   ['test/journeys/accessibility.journey.ts', 9],
@@ -67,19 +38,12 @@ test('every story is checked by axe, by all the rules, and none is excluded', ()
     /afterEach: async[\s\S]*for \(const theme of \['dark', 'light'\]\)[\s\S]*expectNoViolations\(/,
   )
 
-  const stories = readdirSync(new URL('stories/', root), { recursive: true, encoding: 'utf8' })
+  const stories = readdirSync('stories', { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.stories.tsx'))
     .map((file) => ({ file, source: read(`stories/${file}`) }))
   expect(stories.length).toBeGreaterThan(20)
   expect(stories.filter(({ source }) => /\ba11y\b|'!test'|"!test"/.test(source)).map(({ file }) => file)).toEqual([])
 })
-
-/** How many tests have this title; `…` at its end stands for the rest of one. */
-function countIn(source: string, title: string): number {
-  const isWhole = !title.endsWith('…')
-  const texts = ["'", '"'].map((quote) => quote + (isWhole ? title + quote : title.slice(0, -1)))
-  return texts.reduce((count, text) => count + source.split(text).length - 1, 0)
-}
 
 function titlesOf(source: string): readonly string[] {
   return [...source.matchAll(/^(?:test\(|test\.each[\s\S]*?\]\)?(?: as const\))?\()\s*'([^']+)'/gm)].map(
