@@ -5,7 +5,7 @@ import { serve } from '@hono/node-server'
 import express, { type Express } from 'express'
 import fastify, { type FastifyInstance } from 'fastify'
 import { Hono } from 'hono'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import type { Admin } from '../../src/admin.js'
 import { toNodeListener } from '../../src/node.js'
 import { makeDocFolder, writeParts } from '../docs/docProject.js'
@@ -17,15 +17,10 @@ interface Mounts {
   readonly mountOnFastify: (app: FastifyInstance, admin: Admin) => void
 }
 
-const closers: (() => unknown)[] = []
-afterEach(async () => {
-  for (const close of closers.splice(0)) await close()
-})
-
 /** The documented file, as a reader would copy it. */
 async function documented(file: string): Promise<unknown> {
   const folder = makeDocFolder()
-  closers.push(() => folder.remove())
+  onTestFinished(folder.remove)
   writeParts(folder.path, 'operators.md', ['Mounting'])
   return await import(join(folder.path, file))
 }
@@ -50,12 +45,12 @@ const mounts: Readonly<Record<string, (admin: Admin) => Promise<Server>>> = {
     const { mountOnFastify } = (await documented('mounts.ts')) as Mounts
     mountOnFastify(app, admin)
     await app.listen({ port: 0, host: '127.0.0.1' })
-    closers.push(() => app.close())
+    onTestFinished(() => app.close())
     return app.server
   },
   async 'a Next.js route handler'(admin) {
     Object.assign(globalThis, { admin })
-    closers.push(() => Reflect.deleteProperty(globalThis, 'admin'))
+    onTestFinished(() => void Reflect.deleteProperty(globalThis, 'admin'))
     const route = (await documented('route.ts')) as Readonly<Record<string, Admin['fetch']>>
     // Next.js calls the function named after the method, and answers 405 where there is none.
     const handle = async (request: Request) =>
@@ -65,7 +60,7 @@ const mounts: Readonly<Record<string, (admin: Admin) => Promise<Server>>> = {
 }
 
 async function listening(server: Server): Promise<Server> {
-  closers.push(() => new Promise((resolve) => server.close(resolve)))
+  onTestFinished(() => void server.close())
   if (!server.listening) await new Promise((resolve) => server.once('listening', resolve))
   return server
 }

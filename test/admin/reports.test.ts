@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { reconciliationFolder } from '../../src/node.js'
 import { purchaseEvent, token } from '../server/shop.js'
 import { openReportShop, type ReportShop } from './officeReports.js'
@@ -8,14 +8,9 @@ import { openReportShop, type ReportShop } from './officeReports.js'
 const markup = '"><img src=x onerror=alert(1)><script>alert(2)</script>'
 const day = '2026-11-21'
 
-const shops: ReportShop[] = []
-afterEach(() => {
-  for (const shop of shops.splice(0)) shop.remove()
-})
-
 function open(...options: Parameters<typeof openReportShop>): ReportShop {
   const shop = openReportShop(...options)
-  shops.push(shop)
+  onTestFinished(shop.remove)
   return shop
 }
 

@@ -1,18 +1,13 @@
 import { join } from 'node:path'
 import { migrate, postgresStore } from 'tillkit/postgres'
 import type { PaymentStore } from 'tillkit/store'
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { runPostgres } from '../postgres/runPostgres.js'
 import { payBody } from '../server/shop.js'
 import { createOwnBackend, sandboxUrl } from '../testing/conformance/ownBackend.js'
 import { makeDocFolder, writePage } from './docProject.js'
 
 const postgres = runPostgres()
-
-const cleaning: (() => unknown)[] = []
-afterEach(async () => {
-  for (const clean of cleaning.splice(0).reverse()) await clean()
-})
 
 test('the page’s callbacks record what is reserved, captured in parts and refunded', async () => {
   const { findOrder, readPrice, recordPayment, recordOperation } = await importPage()
@@ -27,7 +22,7 @@ test('the page’s callbacks record what is reserved, captured in parts and refu
     findOrder,
     callbacks: { priceOf: readPrice, onPayment: recordPayment, onOperation: recordOperation },
   })
-  cleaning.push(close)
+  onTestFinished(close)
   const rows = async (text: string): Promise<unknown[]> => (await pool.query(text)).rows
   const operate = async (path: string, members: object): Promise<void> => {
     const init = { method: 'POST', body: JSON.stringify(members) }
@@ -59,7 +54,7 @@ test('the page’s callbacks record what is reserved, captured in parts and refu
 
 async function importPage() {
   const folder = makeDocFolder()
-  cleaning.push(folder.remove)
+  onTestFinished(folder.remove)
   writePage(folder.path, 'authorise.md')
   const { findOrder } = await import(join(folder.path, 'orders.ts'))
   const { readPrice, recordPayment, recordOperation } = await import(join(folder.path, 'recordMoney.ts'))

@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
@@ -8,33 +8,25 @@ import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { kindNames } from '../../src/guard/evidence/changesSection.js'
 import { attacks, extensions } from '../guard/browser/attacks.js'
 import { hashReport, otherHash, script } from '../guard/guardedShop.js'
-import { root } from './docProject.js'
+import { makeDocFolder, root, writeInto } from './docProject.js'
 
 const page = readFileSync(join(root, 'docs/payment-page.md'), 'utf8')
-const folder = join(root, '.reports/docs-payment-page')
+const { path: folder, remove } = makeDocFolder()
 
 beforeAll(() => {
-  mkdirSync(folder, { recursive: true })
-  // The page's own guard, without its database.
-  writeFileSync(join(folder, 'guard.ts'), "export { guard, changes } from './shop.js'\n")
-  writeFileSync(
-    join(folder, 'shop.ts'),
-    `import { guardShop } from '${join(root, 'test/guard/guardedShop.js')}'\nexport const { guard, changes } = guardShop()\n`,
-  )
   for (const { file, code } of readDocBlocks('payment-page.md')) {
-    if (file !== undefined && !['guard.ts', 'vite.config.ts'].includes(file)) {
-      writeFileSync(
-        join(folder, file),
-        code
-          .replace("root: '.'", `root: '${folder}'`)
-          .replace("'dist/index.html', 'utf8'", `'${folder}/dist/index.html', 'utf8'`),
-      )
-    }
+    const here = code
+      .replace("root: '.'", `root: '${folder}'`)
+      .replace("'dist/index.html', 'utf8'", `'${folder}/dist/index.html', 'utf8'`)
+    if (file !== undefined) writeInto(folder, file, here)
   }
-  mkdirSync(join(folder, 'dist'), { recursive: true })
-  writeFileSync(join(folder, 'dist/index.html'), '<p>Pay</p>')
+  // The page's own guard, without its database.
+  writeInto(folder, 'guard.ts', "export { guard, changes } from './shop.js'\n")
+  const shop = `import { guardShop } from '${join(root, 'test/guard/guardedShop.js')}'\nexport const { guard, changes } = guardShop()\n`
+  writeInto(folder, 'shop.ts', shop)
+  writeInto(folder, 'dist/index.html', '<p>Pay</p>')
 })
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+afterAll(remove)
 
 test('the page explains every kind of change, in the order of the type', () => {
   const [, section = ''] = /## What is reported\n([\s\S]*?)\n## /.exec(page) ?? []

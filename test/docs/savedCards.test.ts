@@ -1,10 +1,10 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { CheckoutServerOptions, Payment, PaymentContext } from 'tillkit/server'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { order, payBody, scripted, token } from '../server/shop.js'
 import { createOwnBackend } from '../testing/conformance/ownBackend.js'
-import { type DocFolder, makeDocFolder, writePage } from './docProject.js'
+import { makeDocFolder, writePage } from './docProject.js'
 
 /** What the page leaves to the merchant: who is signed in, and where cards are kept. */
 const shoppers = `const kept = []
@@ -24,13 +24,9 @@ interface Page {
   readonly keepCard: (payment: Payment, context: PaymentContext) => Promise<void>
 }
 
-let folder: DocFolder
-beforeEach(() => {
-  folder = makeDocFolder()
-})
-afterEach(() => folder.remove())
-
 async function importPage(): Promise<Page> {
+  const folder = makeDocFolder()
+  onTestFinished(folder.remove)
   writeFileSync(join(folder.path, 'shoppers.js'), shoppers)
   writePage(folder.path, 'saved-cards.md')
   const files = ['listCards.ts', 'findSavedCard.ts', 'keepCard.ts']
@@ -52,17 +48,18 @@ async function openShop() {
       },
     },
   })
+  onTestFinished(close)
   const pay = async (body: object): Promise<unknown> => {
     const request = scripted('POST', '/pay', { 'Content-Type': 'application/json' }, body)
     return await (await checkout.fetch(request)).json()
   }
   const cards = async (): Promise<unknown> =>
     await (await page.listCards(new Request('https://shop.example/api/cards'))).json()
-  return { pay, cards, notified, close }
+  return { pay, cards, notified }
 }
 
 test('a card that its shopper agreed to store is stored, listed without its token, and pays the next order', async () => {
-  const { pay, cards, notified, close } = await openShop()
+  const { pay, cards, notified } = await openShop()
   expect(await pay({ ...payBody, save_card: true })).toMatchObject({ type: 'succeeded' })
   await expect.poll(() => notified).toEqual(['A-1001'])
   expect(await cards()).toEqual([{ id: 'card-1', cc_mask: expect.stringMatching(/^424242\*+4242$/) }])
@@ -71,13 +68,11 @@ test('a card that its shopper agreed to store is stored, listed without its toke
   const next = { attempt_token: token(2), reference: 'A-1002', saved_card: 'card-1', browser_fingerprint }
   expect(await pay(next)).toMatchObject({ type: 'succeeded', payment: { order_id: 'A-1002' } })
   await expect.poll(() => notified).toEqual(['A-1001', 'A-1002'])
-  close()
 })
 
 test('a card whose shopper did not agree is not stored', async () => {
-  const { pay, cards, notified, close } = await openShop()
+  const { pay, cards, notified } = await openShop()
   expect(await pay(payBody)).toMatchObject({ type: 'succeeded' })
   await expect.poll(() => notified).toEqual(['A-1001'])
   expect(await cards()).toEqual([])
-  close()
 })

@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { CheckoutError } from '../../src/model/checkoutError.js'
 import { orderKeyOf, subjectKeyOf } from '../../src/postgres/orderKey.js'
 import {
@@ -25,9 +25,6 @@ const postgres = runPostgres()
 let database: PostgresDatabase
 beforeAll(() => {
   database = postgres.pg.database
-})
-afterEach(() => {
-  vi.useRealTimers()
 })
 
 /** What PostgreSQL says of a schema's columns and indexes, without the schema's own name. */
@@ -269,6 +266,7 @@ test('a database that never gives a second connection is refused, and says what 
   }
   await migrate(database, { schema: 'narrow' })
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
   const refused = migrate(narrow, { schema: 'narrow' })
   refused.catch(() => undefined)
   await isWaiting.promise

@@ -2,7 +2,6 @@ import { renderToString } from 'react-dom/server'
 import { Checkout } from 'tillkit'
 import { expect, test } from 'vitest'
 import { CardForm } from '@/components/tillkit/card-form'
-import { PaymentStatus } from '@/components/tillkit/payment-status'
 import { order, scriptAdapter } from '../react/checkoutPage.js'
 
 const { adapter } = scriptAdapter({})
@@ -18,13 +17,4 @@ test('a server renders the form and nothing of a payment that nobody has made', 
     .replaceAll(/\s+/g, ' ')
     .trim()
   expect(text).toBe('Card number Expiry date MM / YY Security code 3 digits on the back Pay UAH 499.90')
-})
-
-test('a server renders the return page as one that looks for the payment', () => {
-  const html = renderToString(
-    <Checkout adapter={adapter}>
-      <PaymentStatus />
-    </Checkout>,
-  )
-  expect(html).toContain('Looking up your payment')
 })

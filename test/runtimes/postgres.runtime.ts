@@ -1,13 +1,12 @@
 import { Pool } from 'pg'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { fromPg, migrate } from '../../src/postgres.js'
 import { freePort } from '../journeys/demo.js'
 import { type RunningPostgres, startPostgres } from '../postgres/startPostgres.js'
-import { checkContract, openRuntimeShop, type RuntimeShop, runtime } from './runtimeShop.js'
+import { checkContract, openRuntimeShop, runtime } from './runtimeShop.js'
 
 let server: RunningPostgres
 let address: string
-let shop: RuntimeShop | undefined
 
 beforeAll(async () => {
   const port = await freePort()
@@ -16,10 +15,6 @@ beforeAll(async () => {
   const pool = new Pool({ connectionString: address })
   await migrate(fromPg(pool))
   await pool.end()
-})
-afterEach(async () => {
-  await shop?.close()
-  shop = undefined
 })
 afterAll(() => server?.stop())
 
@@ -41,13 +36,14 @@ test.each(drivers)('with PostgreSQL by %s the whole contract is answered, and ca
   const { imports, store } = stores[driver]
   const useStore = (code: string): string =>
     code.includes('memoryStore()') ? `${imports}${code.replace('memoryStore()', store())}` : code
-  shop = await openRuntimeShop(
+  const shop = await openRuntimeShop(
     runtime.kind === 'workerd'
       ? { part: 'Cloudflare Workers with PostgreSQL', hyperdrive: address }
       : { edit: useStore },
   )
+  onTestFinished(() => shop.close())
   const { results } = await checkContract(shop)
   expect(results.filter(({ result }) => result !== 'passed')).toEqual([])
   expect(results.length).toBeGreaterThan(30)
-  await expect.poll(() => shop?.service.paid.length).toBeGreaterThan(5)
+  await expect.poll(() => shop.service.paid.length).toBeGreaterThan(5)
 })
