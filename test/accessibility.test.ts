@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { countIn, expectTests, read, readPromises } from './promiseRows.js'
+import { countIn, expectTests, read, readPromises } from './readPromises.js'
 
 const page = read('docs/accessibility.md')
 const rows = readPromises(page)

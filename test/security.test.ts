@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { expectTests, read, readPromises } from './promiseRows.js'
+import { expectTests, read, readPromises } from './readPromises.js'
 
 const page = read('SECURITY.md')
 const promises = readPromises(/## What is promised\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '')
