@@ -277,16 +277,11 @@ test('orders are searched, and listed a page at a time', async () => {
   expect(linksIn(first)).toHaveLength(50)
   const [, next = ''] = /<a href="\/payments(\/orders\?after=[^"]+)"/.exec(first) ?? []
   expect(linksIn(await shop.page(next.replaceAll('&amp;', '&')))).toEqual(['DECLINED-2', 'A-1'])
-  expect(linksIn(await shop.page('/orders?reference=DECLINED-1'))).toEqual([
-    ...['DECLINED-10', 'DECLINED-12', 'DECLINED-14', 'DECLINED-16', 'DECLINED-18'],
-  ])
   expect(linksIn(await shop.page('/orders?order_id=A-7'))).toEqual(['A-7'])
   const payment_id = '0d9f5b0e-6f6e-4b0c-8a58-000000000007'
   const ofPayment = await shop.page(`/orders?payment_id=+${payment_id}+`)
   expect(linksIn(ofPayment)).toEqual(['A-7'])
   expect(ofPayment).toContain(`name="q" type="text" value="${payment_id}"`)
-  expect(linksIn(await shop.page(`/orders?payment_id=${payment_id}&state=failed`))).toEqual([])
-  expect((await (await shop.get(`/orders.csv?payment_id=${payment_id}`)).text()).split('A-')).toHaveLength(2)
   expect(linksIn(await shop.page('/orders?state=failed&reference=A'))).toEqual([])
   expect(linksIn(await shop.page('/orders?amount=499,9&reference=A-51'))).toEqual(['A-51'])
   expect(await shop.page('/orders?from=2026-11-22')).toContain('No order matches.')
