@@ -47,17 +47,6 @@ function rewrite(
 
 const byHand = ['  findOrder,\n', "  findOrder,\n  advanced: { recovery: 'manual' },\n"] as const
 
-/** Pays while the merchant’s database is down, and starts it again a minute later; the webhook is answered in between. */
-async function payWhileDatabaseIsDown({ pay, folder, checkout }: MountedShop): Promise<void> {
-  const { refused }: { refused: readonly string[] } = await import(join(folder, 'orders.ts'))
-  Object.assign(process.env, { DATABASE_DOWN: 'yes' })
-  expect((await pay()).status).toBe(200)
-  await expect.poll(() => refused).toEqual(['A-1001'])
-  await expect.poll(async () => (await checkout.backlog()).failing).toHaveLength(1)
-  Object.assign(process.env, { DATABASE_DOWN: '' })
-  clock.aheadMs = minute
-}
-
 const postgres = runPostgres()
 beforeAll(() => {
   const { host, user, database } = postgres.server
@@ -125,14 +114,20 @@ test.each(['graphile-worker', 'pg-boss'])(
 )
 
 test('the cron route does what waits, for its scheduler only, and for nobody when no secret is set', async () => {
-  const opened = await open('Recovery from a cron job', { edit: (folder) => rewrite(folder, 'checkout.ts', [byHand]) })
-  const { paid, folder } = opened
+  const { pay, paid, folder, checkout } = await open('Recovery from a cron job', {
+    edit: (written) => rewrite(written, 'checkout.ts', [byHand]),
+  })
+  const { refused } = await import(join(folder, 'orders.ts'))
   const { GET } = await import(join(folder, 'app/api/cron/checkout/route.ts'))
   const call = async (authorization?: string): Promise<Response> =>
     await GET(new Request('https://shop.example/', authorization ? { headers: { Authorization: authorization } } : {}))
 
-  await payWhileDatabaseIsDown(opened)
-
+  Object.assign(process.env, { DATABASE_DOWN: 'yes' })
+  expect((await pay()).status).toBe(200)
+  await expect.poll(() => refused).toEqual(['A-1001'])
+  await expect.poll(async () => (await checkout.backlog()).failing).toHaveLength(1)
+  Object.assign(process.env, { DATABASE_DOWN: '' })
+  clock.aheadMs = minute
   for (const wrong of [undefined, 'Bearer ', 'Bearer guessed', 'only-the-scheduler-knows']) {
     expect((await call(wrong)).status).toBe(401)
   }
