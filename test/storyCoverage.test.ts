@@ -25,7 +25,9 @@ const shownBy: Readonly<Record<string, readonly string[]>> = {
   // Other components show the same panel; which of them can be paid in a state is in test/react/paymentStatus.test.tsx.
   PaymentStatus: stateKeys(),
   ...componentStates,
-  ...Object.fromEntries(Object.entries(fieldIssues).map(([name, codes]) => [name, codes.map((code) => `issue=${code}`)])),
+  ...Object.fromEntries(
+    Object.entries(fieldIssues).map(([name, codes]) => [name, codes.map((code) => `issue=${code}`)]),
+  ),
 }
 
 test.each(Object.entries(shownBy))('%s has a story for everything it can show', (name, keys) => {

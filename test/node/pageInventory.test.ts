@@ -70,7 +70,8 @@ test('the inventory has each script of the build as it was written, and the impo
   const hashes = inventory().scripts.flatMap(({ url, sha256: hash }) => (url === 'inline' ? [] : [[url, hash]]))
   expect(inline.map((text) => JSON.parse(text))).toEqual([{ integrity: Object.fromEntries(hashes) }])
   expect(html.indexOf('importmap')).toBeLessThan(html.indexOf('type="module"'))
-  for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*\.js"[^>]*>/g)) expect(tag).toMatch(/ crossorigin.* integrity="/)
+  for (const [tag] of html.matchAll(/<(?:script|link)\b[^>]*\.js"[^>]*>/g))
+    expect(tag).toMatch(/ crossorigin.* integrity="/)
   createPageGuard({ pages: ['https://shop.example/'], authorised: inventory(), onChange: () => undefined })
 })
 

@@ -178,7 +178,12 @@ test('tables newer than the package are refused and left alone, while old proces
 })
 
 test('without tables every method says what is missing and how to fix it', async () => {
-  const { allowLive: _allowLive, isDurable: _isDurable, lists, ...methods } = postgresStore(database, { schema: 'nowhere' })
+  const {
+    allowLive: _allowLive,
+    isDurable: _isDurable,
+    lists,
+    ...methods
+  } = postgresStore(database, { schema: 'nowhere' })
   const never = () => {
     throw new Error('not reached')
   }
