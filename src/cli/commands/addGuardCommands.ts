@@ -29,7 +29,7 @@ export function addGuardCommands(program: Command, line: CommandLine): void {
         'guard inventory dist/assets --base https://cdn.example/assets/',
       ),
     )
-    .action(lazyAction(line, async () => (await import('../guard/inventory.js')).inventory))
+    .action(lazyAction(line, async () => (await import('../guard/guardCommands.js')).inventory))
   guard
     .command('check')
     .description(
@@ -49,7 +49,7 @@ export function addGuardCommands(program: Command, line: CommandLine): void {
         `guard check ${page} --inventory inventory.json --headers headers.json`,
       ),
     )
-    .action(lazyAction(line, async () => (await import('../guard/check.js')).check))
+    .action(lazyAction(line, async () => (await import('../guard/guardCommands.js')).check))
   guard
     .command('report')
     .description('Writes the evidence of a period for an assessor: inventory, changes, decisions, checks, coverage.')
@@ -62,7 +62,7 @@ export function addGuardCommands(program: Command, line: CommandLine): void {
       'after',
       examplesOf('guard report --guard ./dist/guard.js --from 2026-07-01 --to 2026-09-30 --out evidence.html'),
     )
-    .action(lazyAction(line, async () => (await import('../guard/report.js')).report))
+    .action(lazyAction(line, async () => (await import('../guard/guardCommands.js')).report))
   guard
     .command('accept')
     .description('Records who accepted a change, and why. It stays in the report.')
@@ -72,5 +72,5 @@ export function addGuardCommands(program: Command, line: CommandLine): void {
     .requiredOption('--why <sentence>', 'why it is right')
     .option(...jsonOption)
     .addHelpText('after', examplesOf('guard accept 3f2a… --guard ./dist/guard.js --by "Olena K." --why "Release 2.4"'))
-    .action(lazyAction(line, async () => (await import('../guard/report.js')).accept))
+    .action(lazyAction(line, async () => (await import('../guard/guardCommands.js')).accept))
 }

@@ -101,5 +101,5 @@ export function addShopCommands(program: Command, line: CommandLine, packageFold
     .requiredOption('--checkout <file>', 'a JavaScript module that exports your server')
     .option('--out <file>', 'write it to a file')
     .addHelpText('after', examplesOf('export A-1001 --scrubbed --checkout dist/checkout.js --out incident.json'))
-    .action(lazyAction(line, async () => (await import('../incident/runExport.js')).runExport))
+    .action(lazyAction(line, async () => (await import('../incident/exportIncident.js')).runExport))
 }

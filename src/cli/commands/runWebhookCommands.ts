@@ -115,11 +115,7 @@ function describeAnswer({ httpStatus, text, location, error }: Answer): string {
   return [`HTTP ${httpStatus}`, location && `Location: ${location}`, text].filter(Boolean).join('\n')
 }
 
-/**
- * Reads a file, or what is piped in when no file is named.
- *
- * @throws {UsageError} when there is nothing to read
- */
+/** Reads a file, or what is piped in when no file is named. @throws {UsageError} when there is nothing to read */
 async function readInput(path: string | undefined, { stdin, cwd }: Terminal): Promise<string> {
   if (path === undefined || path === '-') {
     if (stdin.isTTY) throw new UsageError('There is nothing to read: name a file, or pipe something in.')

@@ -78,11 +78,7 @@ function choice(flags: string, description: string, choices: readonly string[]):
   return new Option(flags, description).choices(choices)
 }
 
-/**
- * Checks the values that `createSandbox` does not check.
- *
- * @throws {UsageError}
- */
+/** Checks the values that `createSandbox` does not check. @throws {UsageError} */
 export function checkSandboxValues(values: SandboxValues) {
   const { port, host, baseUrl, posId, apiKey, apiSecret, endpointsKey, environment, authScheme: scheme } = values
   const { merchantProfile, savedCardSecurityCode, framedBy, allowHost } = values

@@ -29,13 +29,13 @@ export function addOperatorCommands(program: Command, line: CommandLine): void {
   takeServer(program.command('show'), 'show A-1001', 'show A-1001 --json')
     .description('Shows all that is known of an order: attempts, who did what when and why, events, money.')
     .argument('<order>', 'your name of the order, its order_id at the service, or an attempt’s id')
-    .action(lazyAction(line, async () => (await import('./showOrder.js')).showOrder))
+    .action(lazyAction(line, async () => (await import('./orderText.js')).showOrder))
 
   takeServer(program.command('reviews'), 'reviews', 'reviews --json')
     .description('Lists the attempts that a person has to decide. For cron: it ends with 1 when there are any.')
     .option(...limitOption)
     .option(...afterOption)
-    .action(lazyAction(line, async () => (await import('./listReviews.js')).listReviews))
+    .action(lazyAction(line, async () => (await import('./orderList.js')).listReviews))
 
   takeAct(
     program.command('resolve'),

@@ -1,5 +1,6 @@
 import type { OrderEvent } from '../../server/operator/orderDetails.js'
-import type { Terminal } from '../settings/terminal.js'
+import { askAtTerminal, type InTerminal, type OptionValues, type Terminal } from '../settings/terminal.js'
+import { UsageError } from '../settings/usageError.js'
 import type { OperatorServer } from './withOperator.js'
 
 /** The result of an event's callback. `waits`: it has not ended in time. */
@@ -28,4 +29,19 @@ export async function followCallback(
     if (!event || now() > until) return 'waits'
     await new Promise((resolve) => setTimeout(resolve, everyMs))
   }
+}
+
+export type Confirmation = OptionValues<never, never, 'yes' | 'json'>
+
+/** Asks the person at the terminal to confirm an act. @throws {UsageError} without a terminal and `--yes` */
+export async function confirmAct(
+  question: string,
+  { yes, json, terminal }: Confirmation & InTerminal,
+): Promise<boolean> {
+  if (yes) return true
+  const answer = json ? undefined : await askAtTerminal(terminal, `${question}\nType yes to do it: `)
+  if (answer !== undefined) return answer.trim() === 'yes'
+  throw new UsageError(
+    `There is no terminal to ask at. ${question} Nothing was done. Say --yes if it is meant${json ? '; with --json nothing is asked' : ''}.`,
+  )
 }

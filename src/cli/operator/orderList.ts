@@ -23,8 +23,37 @@ export async function listOrders(values: OrdersValues & InTerminal): Promise<Exi
   })
 }
 
+type ReviewsValues = OperatorValues & OptionValues<never, 'limit' | 'after'>
+
+/** Runs `tillkit reviews`. Ends with 1 when something waits for a person, so that cron reports it. */
+export async function listReviews(values: ReviewsValues & InTerminal): Promise<ExitCode> {
+  const { checkout, limit, after: first } = values
+  const query = {
+    ...(limit !== undefined && { limit: readLimit(limit) }),
+    ...(first !== undefined && { after: first }),
+  }
+  return await withOperator(values, async (server) => {
+    const { attempts, next } = await firstFilled(
+      (after) => server.reviews({ ...query, ...after }),
+      (page) => page.attempts.length === 0,
+    )
+    const value = { attempts, next }
+    if (attempts.length === 0) return { value, text: 'Nothing needs a decision.', exitCode: 0 }
+    const table = formatTable(attempts, [
+      { name: 'ORDER', cell: ({ reference }) => reference },
+      { name: 'WHY', cell: ({ reviewReason = '' }) => reviewReason },
+      { name: 'AMOUNT', cell: ({ amount }) => amount, isNumber: true },
+      { name: '', cell: ({ currency }) => currency },
+      { name: 'CHANGED (UTC)', cell: ({ updatedAt }) => formatTime(updatedAt) },
+      { name: 'LOOK AT IT', cell: ({ reference }) => commandOf('show', reference, { checkout }) },
+    ])
+    const more = next && `\n\nNext page: ${commandOf('reviews', undefined, { checkout, limit, after: next })}`
+    return { value, text: table + (more ?? ''), exitCode: 1 }
+  })
+}
+
 /** A store may return an empty page before the end. Reads on to the first page with entries, or the last. */
-export async function firstFilled<Page extends { readonly next?: string }>(
+async function firstFilled<Page extends { readonly next?: string }>(
   read: (after: { readonly after?: string }) => Promise<Page>,
   isEmpty: (page: Page) => boolean,
 ): Promise<Page> {
@@ -34,7 +63,7 @@ export async function firstFilled<Page extends { readonly next?: string }>(
 }
 
 /** @throws {UsageError} */
-export function readLimit(limit: string): number {
+function readLimit(limit: string): number {
   if (/^\d{1,4}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= 1_000) return Number(limit)
   throw new UsageError('--limit must be a whole number from 1 to 1000.')
 }

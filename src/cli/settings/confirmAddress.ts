@@ -45,11 +45,7 @@ export async function askForAddress(found: Found, { terminal, ...values }: Askin
   return answer?.trim() === 'yes' ? undefined : unconfirmed
 }
 
-/**
- * Asserts that the address is confirmed. Asks the person at the terminal.
- *
- * @throws {UsageError}
- */
+/** Asserts that the address is confirmed. Asks the person at the terminal. @throws {UsageError} */
 export async function assertAddressConfirmed(found: Found, asking: Asking): Promise<void> {
   const unconfirmed = await askForAddress(found, asking)
   if (!unconfirmed) return

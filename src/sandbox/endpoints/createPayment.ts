@@ -1,13 +1,16 @@
 import { parseJsonObject } from '../../model/jsonObject.js'
+import type { PaymentMeans } from '../../model/payment/paymentMeans.js'
+import type { PaymentMembers } from '../../model/payment/paymentMembers.js'
 import { ok, type Result } from '../../model/result.js'
-import { formatTokenExpiration } from '../../model/timestamp.js'
+import { formatTimestamp, formatTokenExpiration } from '../../model/timestamp.js'
 import { sameUuid } from '../../model/uuid.js'
 import { checkoutFormPath } from '../../wire/paths.js'
 import { isLoopbackHost, isWebhookPort, portOf } from '../../wire/webAddress.js'
-import { type CardOnFile, isWalletToken } from '../ledger/cardOnFile.js'
+import { type CardOnFile, isWalletToken, putOnFile, putWalletOnFile } from '../ledger/cardOnFile.js'
+import { newIdentity, paidBy } from '../ledger/newTransaction.js'
 import { paymentReply } from '../ledger/paymentDocuments.js'
 import { openSubscription } from '../ledger/subscription.js'
-import { finish, type Transaction } from '../ledger/transaction.js'
+import { type EchoedCustomer, echoedCustomerMembers, finish, type Transaction } from '../ledger/transaction.js'
 import { changePayment } from '../payments/changePayment.js'
 import { notifyPayment, recurringOf } from '../payments/notify.js'
 import { followFirstPayment } from '../payments/subscriptionCharges.js'
@@ -17,7 +20,6 @@ import { type Refusal, refusalResponse, refuse, refuseMember } from '../shared/r
 import type { SandboxProject } from '../shared/sandboxProject.js'
 import { lostReplyWebhookDelayMs } from '../shared/scenarios.js'
 import { authenticate } from './authenticate.js'
-import { openTransaction } from './openTransaction.js'
 import { otherProject } from './orderPath.js'
 import { type Creation, type CreationRequest, parseCreation } from './parseCreation.js'
 import { readJsonText } from './requestBody.js'
@@ -122,6 +124,64 @@ function record(order: CreationRequest, project: SandboxProject, context: Sandbo
   const isReplyLost = checkout === undefined && scenario === 'loses_the_reply'
   notifyPayment(transaction, context, isReplyLost ? lostReplyWebhookDelayMs : deliveryDelayMs)
   return transaction
+}
+
+/** A century, which a Date can still represent. */
+const longestTimeoutMs = 100 * 366 * 86_400_000
+
+function openTransaction(
+  order: CreationRequest,
+  { posId: pos_id }: SandboxProject,
+  { baseUrl, clock, ledger }: Pick<SandboxContext, 'baseUrl' | 'clock' | 'ledger'>,
+): Transaction {
+  const now = clock.now()
+  const onFile = (cc_token: string) => ledger.cardOf({ pos_id, cc_token })
+  const { request, split, order_timeout, init_recurring } = order
+  const { order_id, mode, method, amount, currency, description } = request
+  const { merchant_mcc, server_url, result_url, payload } = request
+  return {
+    ...newIdentity(baseUrl),
+    order_id,
+    pos_id,
+    mode,
+    method,
+    amount,
+    currency,
+    ...(description !== undefined && { description }),
+    ...(request.mode === 'hosted'
+      ? {
+          scenario: 'succeeds',
+          ...paymentStates.created,
+          checkout: {
+            checkout_id: crypto.randomUUID(),
+            ...(order_timeout !== undefined && { expiresAt: now + Math.min(order_timeout * 1000, longestTimeoutMs) }),
+          },
+        }
+      : paidBy(cardOf(request, onFile, now), now)),
+    ...(merchant_mcc !== undefined && { merchant_mcc }),
+    customer: customerOf(request),
+    ...(server_url !== undefined && { server_url }),
+    ...(result_url !== undefined && { result_url }),
+    ...(payload !== undefined && { payload }),
+    ...(split && { split }),
+    ...(init_recurring && { recurring_id: crypto.randomUUID() }),
+    created_at: formatTimestamp(now),
+    processed_at: formatTimestamp(now),
+  }
+}
+
+function cardOf(means: PaymentMeans, onFile: (cc_token: string) => CardOnFile | undefined, now: number) {
+  const { cc_number, cc_token, cryptogram = {} } = means
+  if (cc_token !== undefined) return onFile(cc_token)
+  return cc_number === undefined ? putWalletOnFile(cryptogram, now) : putOnFile(cc_number, now)
+}
+
+function customerOf(members: PaymentMembers & { readonly customer_ip?: string }): EchoedCustomer {
+  const given = echoedCustomerMembers.flatMap((member) => {
+    const value = members[member]
+    return value === undefined ? [] : [[member, value]]
+  })
+  return Object.fromEntries(given)
 }
 
 /** The interface names the request, and shows neither method nor effect: an empty OPTIONS, whose answer changes nothing. */
