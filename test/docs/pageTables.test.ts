@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -9,6 +9,7 @@ import { pageErrors } from '../../src/contract/answeredErrors.js'
 import { outcomeTypes } from '../../src/contract/outcome.js'
 import { CheckoutError, checkoutErrors, isCheckoutErrorCode } from '../../src/model/checkoutError.js'
 import { issueCodes } from '../../src/model/issue.js'
+import { differenceTypes } from '../../src/server/reconciliation/differenceTypes.js'
 import { root } from './docProject.js'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')
@@ -85,4 +86,32 @@ test('the inventory of a release has the integrity that browsers check', () => {
   const printed = execFileSync(process.execPath, [join(root, 'scripts/inventory.mjs'), folder], { encoding: 'utf8' })
   expect(JSON.parse(printed)).toEqual(wanted)
   rmSync(folder, { recursive: true, force: true })
+})
+
+const reconciliation = read('docs/reconciliation.md')
+
+test('the page about reconciliation says of every type of difference what it means, as the report does, and what to do', () => {
+  const listed = [...reconciliation.matchAll(/^\| `(\w+)` \| ([A-Z][^|]+) \| [^|]{10,} \|$/gm)].map(
+    ([, type, text]) => [type, text],
+  )
+  expect(listed).toEqual(Object.entries(differenceTypes))
+})
+
+test('the page about reconciliation names every option', () => {
+  const source = read('src/server/reconciliation/reconcileOptions.ts')
+  const [, body = ''] = /interface ReconcileOptions \{([\s\S]*?)\n\}/.exec(source) ?? []
+  const options = [...body.matchAll(/readonly (\w+)\??: (?!string|number \})/g)].map(([, name]) => name)
+  const [, table = ''] = /\| option \|([\s\S]*?)\n\n/.exec(reconciliation) ?? []
+  const named = [...table.matchAll(/`(\w+)`/g)].map(([, name]) => name)
+  expect(named).toEqual(options.filter((name) => !['phase', 'orders', 'asked'].includes(name ?? '')))
+})
+
+test('every picture of the page for operators is there, is small, and says in words what it shows; none is left over', () => {
+  const pictures = [...read('docs/operators.md').matchAll(/!\[([^\]]*)\]\(images\/operators\/([\w-]+\.png)\)/g)]
+  expect(pictures.length).toBeGreaterThan(9)
+  for (const [, words, file = ''] of pictures) {
+    expect.soft(words?.length, file).toBeGreaterThan(20)
+    expect.soft(statSync(join(root, 'docs/images/operators', file)).size, file).toBeLessThan(100_000)
+  }
+  expect(readdirSync(join(root, 'docs/images/operators')).sort()).toEqual(pictures.map(([, , file]) => file).sort())
 })

@@ -46,7 +46,7 @@ const tests: Readonly<Record<string, object>> = {
       'test/mutation/storeContract.mutation.ts',
       'test/server/memoryStore.test.ts',
       'test/server/store/*.test.ts',
-      'test/postgres/{listPlans,listTexts,lostVersion,postgresStore,prune,pruneStates,remembered,roundTrips,stillExpectsEvents}.test.ts',
+      'test/postgres/{listPlans,listTexts,postgresStore,prune,pruneStates,remembered,roundTrips,stillExpectsEvents}.test.ts',
     ],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -60,6 +60,24 @@ test('an attempt is changed by one statement without its names, and is read once
   expect((await other.findAttempt({ id: attempt.id }))?.checks).toBe(before + 1)
 })
 
+test('a process that remembers a change which a failover lost does not overwrite the one made instead', async () => {
+  const { one, other, pool } = await openProcesses()
+  const tables = ['orders', 'attempts', 'attempt_tokens', 'order_names', 'order_payments', 'events']
+  const change = (store: typeof one, changes: Partial<AttemptRecord>) =>
+    changeAttempt(store, { id: attempt.id }, (found) => ({ ...found, ...changes }))
+  // The standby has not got the next change when the primary is lost.
+  for (const table of tables) await pool.query(`create table tillkit.${table}_standby as table tillkit.${table}`)
+  await change(one, { checkAt: 1 })
+  for (const table of tables) {
+    await pool.query(
+      `delete from tillkit.${table}; insert into tillkit.${table} select * from tillkit.${table}_standby`,
+    )
+  }
+  await change(other, { checkAt: 2 })
+  await change(one, { updatedAt: 3 })
+  expect(await one.findAttempt({ id: attempt.id })).toMatchObject({ checkAt: 2, updatedAt: 3 })
+})
+
 test('an event that somebody handles is not put off, and one that is gone neither', async () => {
   const { one, pool } = await openProcesses()
   const recordOf = async () => (await pool.query<{ record: unknown }>('select record from tillkit.events')).rows
