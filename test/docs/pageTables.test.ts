@@ -9,6 +9,7 @@ import { pageErrors } from '../../src/contract/answeredErrors.js'
 import { outcomeTypes } from '../../src/contract/outcome.js'
 import { CheckoutError, checkoutErrors, isCheckoutErrorCode } from '../../src/model/checkoutError.js'
 import { issueCodes } from '../../src/model/issue.js'
+import { defaultDeclineLimits } from '../../src/server/cardTesting/cardTestingOptions.js'
 import { differenceTypes } from '../../src/server/reconciliation/differenceTypes.js'
 import { root } from './docProject.js'
 
@@ -114,4 +115,9 @@ test('every picture of the page for operators is there, is small, and says in wo
     expect.soft(statSync(join(root, 'docs/images/operators', file)).size, file).toBeLessThan(100_000)
   }
   expect(readdirSync(join(root, 'docs/images/operators')).sort()).toEqual(pictures.map(([, , file]) => file).sort())
+})
+
+test('the page about card testing names the limits that are the defaults', () => {
+  const rows = [...read('docs/card-testing.md').matchAll(/^\| `(order|customer|address|firstSix|shop)` \| (\d+) \|/gm)]
+  expect(Object.fromEntries(rows.map(([, name, limit]) => [name, Number(limit)]))).toEqual(defaultDeclineLimits)
 })

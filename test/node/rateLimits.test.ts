@@ -72,20 +72,13 @@ test('counting neither keeps a process running nor a key for ever', async () => 
 })
 
 /** What a store is given, and a store that answers by script: nothing else of it is looked at. */
-function scripted(answer: () => Promise<unknown>): {
-  limiter: { consume(key: string): Promise<unknown> }
-  keys: string[]
-} {
+function scripted(answer: () => Promise<unknown>) {
   const keys: string[] = []
-  return {
-    keys,
-    limiter: {
-      consume(key) {
-        keys.push(key)
-        return answer()
-      },
-    },
+  const consume = (key: string): Promise<unknown> => {
+    keys.push(key)
+    return answer()
   }
+  return { limiter: { consume }, keys }
 }
 
 test('the store gets neither addresses nor references, and the same key for the same one', async () => {

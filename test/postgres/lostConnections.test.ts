@@ -46,14 +46,10 @@ test('an idle connection that PostgreSQL cuts is reported to the log, and the ne
 })
 
 test('without a log, and with one that fails, a cut connection ends nothing', async () => {
-  for (const options of [
-    {},
-    {
-      onLog: () => {
-        throw new Error('The log is full.')
-      },
-    },
-  ]) {
+  const onLog = () => {
+    throw new Error('The log is full.')
+  }
+  for (const options of [{}, { onLog }]) {
     const pool = openPool('quiet')
     const removed = new Promise((resolve) => pool.once('remove', resolve))
     const database = fromPg(pool, options)
