@@ -1,16 +1,14 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { freePort } from '../journeys/demo.js'
 import { newToken, openRuntimeShop, type RuntimeShop, runtime } from './runtimeShop.js'
 
 let shop: RuntimeShop | undefined
 const open = async (options?: Parameters<typeof openRuntimeShop>[0]): Promise<RuntimeShop> => {
-  shop = await openRuntimeShop(options)
-  return shop
+  const opened = await openRuntimeShop(options)
+  onTestFinished(() => opened.close())
+  shop = opened
+  return opened
 }
-afterEach(async () => {
-  await shop?.close()
-  shop = undefined
-})
 
 /** Asks until it is true; where no timer runs, what falls due is done by the cron trigger meanwhile. */
 const eventually = async (ask: () => Promise<unknown> | unknown, wanted: unknown): Promise<void> => {
