@@ -104,10 +104,36 @@ test.each([
 })
 
 test('an issue without a field or a code is reported all the same', () => {
-  expect(parseOutcome({ type: 'rejected', issues: [{}, 7] })).toStrictEqual({
+  expect(parseOutcome({ type: 'rejected', issues: [{}, 7, { code: 'service_refused' }] })).toStrictEqual({
     type: 'ok',
-    value: { type: 'rejected', issues: Array(2).fill({ field: '', code: 'format' }) },
+    value: {
+      type: 'rejected',
+      issues: [...Array(2).fill({ field: '', code: 'format' }), { field: '', code: 'service_refused' }],
+    },
   })
+})
+
+test('an outcome says by reference which order it is of', () => {
+  const outcome = { type: 'succeeded', payment, reference: 'A-1001' }
+  expect(parseOutcome(outcome)).toEqual({ type: 'ok', value: outcome })
+  expect(parseOutcome({ ...outcome, reference: 1 })).toEqual({ type: 'ok', value: { type: 'succeeded', payment } })
+})
+
+test.each([false, null, 'true'])(
+  'another attempt that blocks the order is said by `true`, and not by %j',
+  (blocked) => {
+    const outcome = { type: 'pending', payment }
+    expect(parseOutcome({ ...outcome, blocked })).toStrictEqual({ type: 'ok', value: outcome })
+  },
+)
+
+test('a rejected outcome says what the order costs now', () => {
+  const issues = [{ field: 'amount', code: 'price_changed' }]
+  const outcome = { type: 'rejected', issues, order: { amount: '519.90', currency: 'UAH' } }
+  expect(parseOutcome(outcome)).toEqual({ type: 'ok', value: outcome })
+  for (const order of [{ amount: '519.90' }, { currency: 'UAH' }, null, 'free']) {
+    expect(parseOutcome({ ...outcome, order })).toEqual({ type: 'ok', value: { type: 'rejected', issues } })
+  }
 })
 
 test.each([

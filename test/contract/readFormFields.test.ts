@@ -11,6 +11,11 @@ test('a form’s fields are the members of a request, and what was left empty is
   })
 })
 
+test('a ticked box of a plain form is true, and any other text of it stays text', () => {
+  expect(readFormFields({ save_card: 'true', reference: 'true' })).toEqual({ save_card: true, reference: 'true' })
+  expect(readFormFields({ save_card: 'on' })).toEqual({ save_card: 'on' })
+})
+
 test('the terms of a subscription are one member, without the blanks around them', () => {
   const form = {
     [termFieldName('interval_unit')]: 'month',

@@ -95,15 +95,6 @@ test('a payment that is not split demands nothing of the shopper by itself', () 
   expect(requiredCustomerFields({ mode: 'direct', amount: 5, currency: 'UAH' })).toEqual([])
 })
 
-test('microfinance demands a birthday, above its limit a tax number, and in hosted mode names', () => {
-  const profile = { kind: 'microfinance' } as const
-  const demand = { mode: 'direct', profile, currency: 'UAH' } as const
-  expect(requiredCustomerFields({ ...demand, amount: '30000' })).toEqual(['customer_birthday'])
-  expect(requiredCustomerFields({ ...demand, amount: '30000.01' })).toEqual(['customer_tax_id'])
-  const inHosted = ['customer_fname', 'customer_lname', 'customer_birthday']
-  expect(requiredCustomerFields({ ...demand, mode: 'hosted', amount: 5 })).toEqual(inHosted)
-})
-
 test('iGaming demands names in either mode, and a split adds its own once', () => {
   const demand = { mode: 'direct', profile: { kind: 'igaming' }, amount: 5, currency: 'UAH' } as const
   expect(requiredCustomerFields(demand)).toEqual(['customer_fname', 'customer_lname'])

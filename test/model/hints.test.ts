@@ -24,6 +24,8 @@ test.each([
   { read: direct, change: { customer_country: 'UKR' }, hint: 'An ISO 3166-1 alpha-2 code.' },
   { read: hosted, change: { order_timeout: 1.5 }, hint: 'A whole number.' },
   { read: recurring, change: { retry_attempts: 8 }, hint: 'A whole number, 7 at most.' },
+  { read: recurring, change: { interval_count: 31 }, hint: 'A whole number, 30 at most.' },
+  { read: recurring, change: { interval_unit: 'day' }, hint: 'By days, a whole number, 23 at most.' },
   { read: payerTerms, change: { interval_count: 31 }, hint: 'A whole number from 1 to 30.' },
   { read: payerTerms, change: { interval_count: 0 }, hint: 'A whole number from 1 to 30.' },
   { read: payerTerms, change: { interval_count: 1 }, hint: undefined },

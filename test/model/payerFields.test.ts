@@ -84,13 +84,6 @@ test.each(badTerms)('init_recurring.%s may not be %j: %s', (member, value, code)
   expect(issuesOf('init_recurring', { [member]: value })).toEqual([`${member}: ${code}`])
 })
 
-test.each(['amount', 'currency', 'customer_id', 'customer_ip', 'order_id', 'cc_token', 'split', 'order_timeout'])(
-  'a page may never fill in %s',
-  (member) => {
-    expect(issuesOf(member, 'x')).toEqual([`${member}: not_allowed`])
-  },
-)
-
 test('whatever is sent is read as it is or refused by its member, and no refusal repeats it', () => {
   const texts = fc.oneof(fc.string(), fc.string({ unit: 'grapheme' }))
   const values = fc.oneof(texts, fc.integer(), fc.constant(null), fc.array(fc.string()))

@@ -83,9 +83,3 @@ test.each<[method: string, status: string, status_code: string | undefined, isEx
   const operation = { method, status, ...(status_code && { status_code }) } as Operation
   expect(hasTakenEffect(operation)).toBe(isExpected)
 })
-
-test('a currency of up to 256 characters is taken beside a changed amount, and no longer one', () => {
-  const read = (processed_currency: string) => parsePayment({ ...fullPrimaryWebhook, processed_currency })
-  expect(read('€'.repeat(256))).toMatchObject({ value: { processed_amount: 15.5 } })
-  expect(read('€'.repeat(257))).toMatchObject({ error: [{ field: 'processed_currency', code: 'text_too_long' }] })
-})
