@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   assumedSignature,
@@ -36,10 +37,16 @@ test('our assumed signature is HMAC-SHA1 of the body, keyed by the secret', asyn
   expect(signature).toHaveLength(28)
 })
 
-test('a request without a body signs the empty text', async () => {
-  const digest = createHmac('sha1', 'top:secret').update('').digest('base64')
-  expect(await assumedSignature({ ...credentials, method: 'GET', path: '/', body: '' })).toBe(
-    digest.replaceAll('+', '-').replaceAll('/', '_'),
+test('our assumed signature is what Node’s own HMAC-SHA1 gives, for any secret and body', async () => {
+  // A secret longer than SHA-1's block of 64 bytes is hashed first; bodies end on either side of a block.
+  const secrets = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 150 })
+  const bodies = fc.string({ unit: 'grapheme', maxLength: 2_000 })
+  await fc.assert(
+    fc.asyncProperty(secrets, bodies, async (apiSecret, body) => {
+      const expected = createHmac('sha1', apiSecret).update(body).digest('base64')
+      const signature = await assumedSignature({ method: 'POST', path: '/', body, apiKey: 'any', apiSecret })
+      expect(signature).toBe(expected.replaceAll('+', '-').replaceAll('/', '_'))
+    }),
   )
 })
 
@@ -145,12 +152,6 @@ test.each([
   expect(serviceUrl(base, paymentPath).href).toBe(href)
 })
 
-test('a path has its query', () => {
-  expect(serviceUrl('https://pay.example', '/api/v1/pos/1/orders/A%2F1/purchase?callback=true').href).toBe(
-    'https://pay.example/api/v1/pos/1/orders/A%2F1/purchase?callback=true',
-  )
-})
-
 const wrongBases = [
   ...['pay.example', 'ftp://pay.example', 'javascript:alert(1)', 'xhttp://pay.example'],
   ...['https://user:word@pay.example', 'https://user@pay.example', 'https://:word@pay.example'],
@@ -175,22 +176,4 @@ test.each([
   { what: 'an identifier', act: () => pathSegment('..'), says: 'a dot or two' },
 ])('what is wrong with $what is said', ({ act, says }) => {
   expect(act).toThrow(says)
-})
-
-test.each(['', '.', '..', 'a\0', 'a\nb', 'a\u0085', '\ud800', 'a\udfff'])('%j cannot be part of a path', (text) => {
-  expect(() => pathSegment(text)).toThrow(expect.objectContaining({ code: 'configuration' }))
-})
-
-test.each([
-  { text: 'A-1001', segment: 'A-1001' },
-  { text: 'a/b', segment: 'a%2Fb' },
-  { text: '../x', segment: '..%2Fx' },
-  { text: '%2e%2e', segment: '%252e%252e' },
-  { text: 'a?b#c', segment: 'a%3Fb%23c' },
-  { text: 'замовлення 1', segment: encodeURIComponent('замовлення 1') },
-  { text: '🛒', segment: '%F0%9F%9B%92' },
-  { text: '...', segment: '...' },
-])('$text is the path segment $segment, and stays one on its way', ({ text, segment }) => {
-  expect(pathSegment(text)).toBe(segment)
-  expect(serviceUrl('https://pay.example', `/order/${segment}/cancel`).pathname).toBe(`/order/${segment}/cancel`)
 })

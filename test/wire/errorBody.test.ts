@@ -1,20 +1,5 @@
 import { expect, test } from 'vitest'
-import { errorBodyText, parseErrorBody } from '../../src/wire/errorBody.js'
-
-test('message and issues are read, and whatever else has their names is not', () => {
-  const issue = { field: 'amount', code: 'amount_range', message: 'too much' }
-  expect(parseErrorBody(JSON.stringify({ message: 'refused', issues: [issue] }))).toEqual({
-    message: 'refused',
-    issues: [issue],
-  })
-  expect(parseErrorBody('{"message":7,"issues":"none"}')).toEqual({ message: '', issues: [] })
-  expect(parseErrorBody('{"issues":[null,"text",{"code":5,"more":1}]}')).toEqual({
-    message: '',
-    issues: [{ field: '', code: '', message: '' }],
-  })
-  expect(parseErrorBody('[]')).toBeUndefined()
-  expect(parseErrorBody('Bad Gateway')).toBeUndefined()
-})
+import { errorBodyText } from '../../src/wire/errorBody.js'
 
 test('an answer of the known shape is written out', () => {
   const issues = [

@@ -125,7 +125,7 @@ test.each([
   },
   { text: '{"error":"some other shape"}', body: { message: '', issues: [] } },
   { text: '{"message":5,"issues":{}}', body: { message: '', issues: [] } },
-  { text: '{"issues":[null,5,{"field":1}]}', body: { message: '', issues: [{ field: '', code: '', message: '' }] } },
+  { text: '{"issues":[null,5,{"code":5}]}', body: { message: '', issues: [{ field: '', code: '', message: '' }] } },
   { text: '[]', body: undefined },
   { text: '<html>502</html>', body: undefined },
   { text: '', body: undefined },
