@@ -1,8 +1,6 @@
-import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { createAttemptMemory, memoryKey } from '../../src/checkout/attemptMemory.js'
 import { takeReturnToken } from '../../src/checkout/findAttempt.js'
-import { createAttemptToken, isAttemptToken } from '../../src/contract/attemptToken.js'
 import { createSurroundings } from './surroundings.js'
 
 const attempt = { attemptToken: 'qJ0f6b2kP3m9Zt1xVv7Yw4Ld8Rs5Gh0Nc2Ea6Ui3Bo4', reference: 'A-1001', startedAt: 7 }
@@ -32,16 +30,6 @@ test.each([
 ])('a memory holding %j holds nothing', (text) => {
   const { environment } = createSurroundings(new Map([[memoryKey, text]]))
   expect(createAttemptMemory(environment.storage).read()).toBeUndefined()
-})
-
-test('a token is 43 characters of Base64Url over 32 bytes, as the platform would write it', () => {
-  fc.assert(
-    fc.property(fc.uint8Array({ minLength: 32, maxLength: 32 }), (bytes) => {
-      const token = createAttemptToken(() => bytes)
-      expect(token).toBe(Buffer.from(bytes).toString('base64url'))
-      expect(isAttemptToken(token)).toBe(true)
-    }),
-  )
 })
 
 test.each([

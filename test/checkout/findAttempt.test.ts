@@ -89,19 +89,6 @@ test('a page that the browser brings back as it was left no longer says that it 
   expect(place.navigations).toEqual([bank])
 })
 
-test('a page that should have left and has asked for long enough says so, and asks again when it is asked to', async () => {
-  const place = createSurroundings()
-  const adapter = scriptedAdapter({ pay: [outcomes.action_required], status: [outcomes.action_required] })
-  const flow = openCheckout(adapter, place)
-  await flow.submit(requestOf)
-  await place.advance(700_000)
-  expect(flow.getState()).toMatchObject({ type: 'acting', watching: false })
-  const asked = adapter.statuses.length
-  flow.checkAgain()
-  expect(flow.getState()).toMatchObject({ type: 'acting', watching: true })
-  expect(adapter.statuses).toHaveLength(asked + 1)
-})
-
 test('back from the bank the token leaves the address, and after 5 s the bank is offered again', async () => {
   const place = createSurroundings()
   place.fragment = `#tillkit_attempt=${returned}`

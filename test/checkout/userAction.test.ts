@@ -15,22 +15,11 @@ test.each([
   expect(navigableUrl(url, allowedOrigins)).toBe(href)
 })
 
+// Whatever else is refused: test/server/threats/openRedirect.test.ts.
 test.each([
-  ...['javascript:alert(1)', 'JaVaScRiPt:alert(1)//https://bank.example', 'java\tscript:alert(1)'],
-  ...['\u0001javascript:alert(1)', 'data:text/html,<script>alert(1)</script>', 'blob:https://bank.example/1'],
-  ...['file:///etc/passwd', 'vbscript:msgbox(1)', 'intent://bank.example#Intent;scheme=https;end'],
-  ...['view-source:https://bank.example', 'ws://bank.example', 'http://bank.example', 'http://localhost:4011/'],
-  ...['http://localhost/', 'http://localhost.evil.example:4010/', 'http://localhost:4010.evil.example/'],
-  ...['http://127.0.0.1:4010/', 'https://user@bank.example/', 'https://user:secret@bank.example/'],
-  ...['https://@bank.example/', 'https://bank.example@evil.example/', 'http://localhost:4010@evil.example/'],
-  ...['https://bank.example\\@evil.example/', 'https:\\\\evil.example/', 'https:/\\evil.example/'],
-  ...['https://bank.example\\path', 'https:evil.example', 'https:/evil.example', 'https:///evil.example'],
-  ...['https:////evil.example', '//evil.example', '/\\evil.example', '/relative', '#fragment', '', ' ', 'https://'],
-  ...['https://?', ' https://bank.example/', 'https://bank.example/ ', 'https://bank.example/a b'],
-  ...['https://bank.example/\u0000', 'https://bank.example/\r\nLocation: https://evil.example'],
-  ...['https://bank\t.example/', 'ht\ntps://bank.example/', 'https://bank.example/\u007f'],
-  ...['https://bank.example/\u0085', 'https://bank.example:99999/', 'https://[::1', 'null', 'undefined'],
-])('%j is refused', (url) => {
+  ...['http://localhost:4011/', 'http://localhost/', 'http://localhost.evil.example:4010/', 'http://127.0.0.1:4010/'],
+  ...['http://localhost:4010.evil.example/', 'http://localhost:4010@evil.example/', 'http://user@localhost:4010/'],
+])('an origin that is not listed is refused: %j', (url) => {
   expect(navigableUrl(url, allowedOrigins)).toBeUndefined()
 })
 
