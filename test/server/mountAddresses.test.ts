@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { asNextDoes, type MountedShop, type MountOptions, openMount } from './mountedShop.js'
+import { expect, test } from 'vitest'
+import { asNextDoes, createMountOpener, type MountOptions, replaceIn } from './mountedShop.js'
 
 /** What a shopper writes to pass for another, and what a proxy of the merchant's on this machine adds behind it. */
 const forwarded = { 'X-Forwarded-For': '198.51.100.66, 203.0.113.7' }
@@ -14,31 +13,12 @@ const next: MountOptions = {
   serveMount: asNextDoes,
 }
 
-let shop: MountedShop | undefined
+const open = createMountOpener()
 const addressSent = async (options: MountOptions): Promise<string | undefined> => {
-  shop = await openMount(options)
+  const shop = await open(options)
   expect((await shop.pay({}, forwarded)).status).toBe(200)
   return shop.sent[0]?.customer_ip
 }
-
-/** Writes a documented file as a reader would change it. */
-function replaceIn(file: string, from: string | RegExp, to: string): (folder: string) => void {
-  return (folder) => {
-    const path = join(folder, file)
-    const code = readFileSync(path, 'utf8')
-    expect(code).toMatch(from)
-    writeFileSync(path, code.replace(from, to))
-  }
-}
-
-beforeEach(() => {
-  vi.spyOn(console, 'log').mockImplementation(() => {})
-})
-afterEach(async () => {
-  await shop?.close()
-  shop = undefined
-  vi.restoreAllMocks()
-})
 
 const express = replaceIn('server.ts', "app.set('trust proxy', 'loopback')\n", '')
 const fastify = replaceIn('server.ts', "{ trustProxy: 'loopback' }", '')
@@ -68,7 +48,7 @@ test.each([
   [2, '203.0.113.7', undefined],
   [1, undefined, undefined],
 ])('behind %i proxies the header %j means %s', async (proxies, header, address) => {
-  shop = await openMount({ ...next, also: "The shopper's address" })
+  const shop = await open({ ...next, also: "The shopper's address" })
   const { forwardedAddress } = await import(join(shop.folder, 'forwardedAddress.ts'))
   const request = new Request(shop.url, { headers: header === undefined ? {} : { 'X-Forwarded-For': header } })
 

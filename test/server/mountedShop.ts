@@ -1,11 +1,11 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { serve } from '@hono/node-server'
 import { createSandbox } from 'tillkit/sandbox'
 import type { CheckoutServer } from 'tillkit/server'
-import { vi } from 'vitest'
+import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { type DocFolder, makeDocFolder, writeParts } from '../docs/docProject.js'
 import { mountVariables, project } from './mountVariables.js'
 import { payBody } from './shop.js'
@@ -107,6 +107,33 @@ export async function openMount({
       await service.close()
       docs.remove()
     },
+  }
+}
+
+/** Opens a mount that ends after its test. What documented files print is not shown. */
+export function createMountOpener(): (options: MountOptions) => Promise<MountedShop> {
+  let shop: MountedShop | undefined
+  beforeEach(() => {
+    for (const level of ['log', 'error'] as const) vi.spyOn(console, level).mockImplementation(() => {})
+  })
+  afterEach(async () => {
+    await shop?.close()
+    shop = undefined
+    vi.restoreAllMocks()
+  })
+  return async (options) => {
+    shop = await openMount(options)
+    return shop
+  }
+}
+
+/** Changes a documented file as a reader would; what is to be replaced must be there. */
+export function replaceIn(file: string, from: string | RegExp, to: string): (folder: string) => void {
+  return (folder) => {
+    const path = join(folder, file)
+    const code = readFileSync(path, 'utf8')
+    expect(code).toMatch(from)
+    writeFileSync(path, code.replace(from, to))
   }
 }
 

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { asNextDoes, type MountedShop, type MountOptions, openMount } from './mountedShop.js'
+import { expect, test } from 'vitest'
+import { asNextDoes, createMountOpener, type MountOptions } from './mountedShop.js'
 import { token } from './shop.js'
 
 const mounts: readonly MountOptions[] = [
@@ -11,21 +11,7 @@ const mounts: readonly MountOptions[] = [
   { part: 'Next.js', file: 'app/api/checkout/[...route]/route.ts', project: 'shop', serveMount: asNextDoes },
 ]
 
-let shop: MountedShop | undefined
-const open = async (options: MountOptions): Promise<MountedShop> => {
-  shop = await openMount(options)
-  return shop
-}
-
-beforeEach(() => {
-  // The documented checkouts print their logs.
-  vi.spyOn(console, 'log').mockImplementation(() => {})
-})
-afterEach(async () => {
-  await shop?.close()
-  shop = undefined
-  vi.restoreAllMocks()
-})
+const open = createMountOpener()
 
 test.each(mounts)('mounted in $part, a card is paid, and shoppers come back from the bank', async (options) => {
   const { pay, paid, status, sent, url } = await open(options)
