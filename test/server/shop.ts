@@ -25,6 +25,19 @@ export const order: Order = {
   customer_id: 'shopper-7',
 }
 
+/** An order with what a split payment, which asks most, needs too. */
+export function shopOrder(reference: string): Order {
+  return {
+    ...order,
+    description: reference,
+    customer_fname: 'Olena',
+    customer_lname: 'Shevchenko',
+    customer_patronym: 'Ivanivna',
+    customer_email: 'olena@shop.example',
+    customer_phone: '380501234567',
+  }
+}
+
 /** A request of the page as the proxy contract shows it. */
 export const payBody = {
   attempt_token: token(1),
@@ -35,6 +48,15 @@ export const payBody = {
   card_cvv: '739',
   name_on_card: 'OLENA SHEVCHENKO',
   browser_fingerprint: { ...browserFingerprint, browserUserAgent: 'what the script says' },
+}
+
+/** Laid over that request, its card is left out: something else pays. */
+export const noCard = {
+  cc_number: undefined,
+  exp_month: undefined,
+  exp_year: undefined,
+  card_cvv: undefined,
+  name_on_card: undefined,
 }
 
 /** A well-formed attempt token, another one for every number. */
@@ -127,6 +149,13 @@ export function openShop(script: Script = (call) => json(paid(call)), changes: O
       return rest
     },
     deliver: async (event, secret = apiSecret) => await checkout.fetch(await delivery(event, secret)),
+  }
+}
+
+/** A function that throws. */
+export function throwing(error: unknown): () => never {
+  return () => {
+    throw error
   }
 }
 

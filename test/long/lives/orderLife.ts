@@ -1,8 +1,8 @@
 import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, type Order } from 'tillkit/server'
 import { type OptionChanges, withChanges } from '../../server/optionChanges.js'
 import { type OptionRow, optionTable } from '../../server/pairs/optionTable.js'
-import { addresses, shopOrder, type Walk } from '../../server/pairs/walk.js'
-import { noon, origin, payBody, publicUrl, scripted, token } from '../../server/shop.js'
+import { addresses, type Walk } from '../../server/pairs/walk.js'
+import { noon, origin, payBody, publicUrl, scripted, shopOrder, token } from '../../server/shop.js'
 import {
   apiSecret,
   baseUrl,

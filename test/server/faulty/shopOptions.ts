@@ -1,5 +1,5 @@
 import type { CheckoutServerOptions, Order } from 'tillkit/server'
-import { apiSecret, origin, posId, publicUrl } from '../shop.js'
+import { apiSecret, origin, posId, publicUrl, shopOrder } from '../shop.js'
 import type { RouteName } from './orderPlan.js'
 
 /** What every checkout server of these tests is made with. Its recovery runs when a test says so. */
@@ -22,18 +22,7 @@ export function shopOptions(
 }
 
 function orderOf(route: RouteName, reference: string): Order {
-  const order = {
-    amount: '499.90',
-    currency: 'UAH',
-    description: reference,
-    customer_id: `shopper of ${reference}`,
-    customer_fname: 'Olena',
-    customer_lname: 'Shevchenko',
-    customer_patronym: 'Ivanivna',
-    customer_email: 'olena@shop.example',
-    customer_phone: '380501234567',
-    wallets: {},
-  }
+  const order = { ...shopOrder(reference), customer_id: `shopper of ${reference}`, wallets: {} }
   const split = [
     { amount: 400, sub_merchant_id: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b20' },
     { amount: 99.9, sub_merchant_id: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b21' },

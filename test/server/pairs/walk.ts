@@ -5,7 +5,7 @@ import type { Order, PaymentContext } from '../../../src/server.js'
 import { replayHistory } from '../journal/replayHistory.js'
 import { withoutSecrets } from '../journal/withoutSecrets.js'
 import { type OptionChanges, withChanges } from '../optionChanges.js'
-import { apiSecret, noon, order, origin, payBody, posId, publicUrl, scripted, token } from '../shop.js'
+import { apiSecret, noCard, noon, origin, payBody, posId, publicUrl, scripted, shopOrder, token } from '../shop.js'
 
 /** What an option of the table may change and see of the shop that it is given to. */
 export interface Walk {
@@ -184,9 +184,8 @@ function openShop(
       const payer = Object.assign({ reference, attempt_token }, ...options.map((each) => each.payer))
       if (isHosted) return await payByForm(await send('POST', '/hosted', {}, payer), { reference, cc_number })
       const isSaved = what.startsWith('B ') && options.some(({ savesCard }) => savesCard)
-      const { cc_number: _n, exp_month: _m, exp_year: _y, card_cvv: _c, name_on_card: _h, ...rest } = payBody
-      const means = isSaved ? { ...rest, saved_card: 'card-1' } : { ...payBody, cc_number }
-      const answer = await send('POST', '/pay', {}, { ...means, ...payer, ...more })
+      const means = isSaved ? { ...noCard, saved_card: 'card-1' } : { cc_number }
+      const answer = await send('POST', '/pay', {}, { ...payBody, ...means, ...payer, ...more })
       const { user_action_url } = await answer.clone().json()
       banks[reference] ??= user_action_url
       return await textOf(answer)
@@ -262,19 +261,6 @@ function openShop(
       checkout.close()
       sandbox.close()
     },
-  }
-}
-
-/** What a split payment, which asks most, needs too. */
-export function shopOrder(reference: string): Order {
-  return {
-    ...order,
-    description: reference,
-    customer_fname: 'Olena',
-    customer_lname: 'Shevchenko',
-    customer_patronym: 'Ivanivna',
-    customer_email: 'olena@shop.example',
-    customer_phone: '380501234567',
   }
 }
 
