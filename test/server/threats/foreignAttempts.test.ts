@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { memoryStore } from '../../../src/server.js'
 import type { AttemptRecord } from '../../../src/store.js'
 import type { OptionChanges } from '../optionChanges.js'
-import { challenged, json, order, payBody, publicUrl, scripted, token } from '../shop.js'
+import { challenged, json, noCard, order, payBody, publicUrl, scripted, token } from '../shop.js'
 import { effectsOf, openWatchedShop, type WatchedShop } from './pageRoutes.js'
 
 /** Two shoppers with an order each; the session says whose a request is. */
@@ -175,12 +175,8 @@ test('a stored card of somebody else is refused as one that does not exist, and 
     findSavedCard: (id, request) =>
       id === 'card-1' && request.headers.get('Cookie') === 'shopper=1' ? { cc_token: 'secret-card-token' } : null,
   })
-  const { browser_fingerprint } = payBody
-  const payWith = async (saved_card: string, number: number, Cookie: string) => {
-    const body = { attempt_token: token(number), reference: `C-${number}`, saved_card, browser_fingerprint }
-    const headers = { 'Content-Type': 'application/json', Cookie }
-    return await shop.checkout.fetch(scripted('POST', '/pay', headers, body))
-  }
+  const payWith = async (saved_card: string, number: number, Cookie: string) =>
+    await shop.pay({ ...noCard, saved_card, attempt_token: token(number), reference: `C-${number}` }, { Cookie })
   const answers = [await payWith('card-1', 11, 'shopper=2'), await payWith('card-9', 12, 'shopper=2')]
   const texts = await Promise.all(answers.map((answer) => answer.text()))
   expect(answers.map(({ status }) => status)).toEqual([422, 422])

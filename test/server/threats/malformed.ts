@@ -196,14 +196,7 @@ export async function sendAll(
   shop: WatchedShop,
   path: string,
   requests: readonly Malformed[],
-): Promise<
-  readonly {
-    readonly fault: string
-    readonly status: number
-    readonly effects: readonly unknown[]
-    readonly body: string
-  }[]
-> {
+): Promise<readonly object[]> {
   const wrong = []
   for (const { fault, type, body } of requests) {
     const headers = { ...ownPage, ...(type !== '' && { 'Content-Type': type }) }

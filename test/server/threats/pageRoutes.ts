@@ -52,7 +52,7 @@ export const pageRoutes: readonly PageRoute[] = [
 ]
 
 /** The service's checkout form, as its `Location` names it. */
-export const formUrl = 'https://pay.example/api/v1/checkout/4f0f7d2e-8b7e-4a57-9a35-60d0c1d5f5a1/form'
+const formUrl = 'https://pay.example/api/v1/checkout/4f0f7d2e-8b7e-4a57-9a35-60d0c1d5f5a1/form'
 
 /** A service that takes what it is asked: a card, or a hosted payment. */
 const obliging: Script = (call) =>

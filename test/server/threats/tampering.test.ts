@@ -1,15 +1,6 @@
 import { expect, test } from 'vitest'
 import { posId } from '../shop.js'
-import {
-  bodyRoutes,
-  effectsOf,
-  formUrl,
-  openWatchedShop,
-  ownForm,
-  ownPage,
-  payRoutes,
-  requestOf,
-} from './pageRoutes.js'
+import { bodyRoutes, effectsOf, openWatchedShop, ownForm, ownPage, payRoutes, requestOf } from './pageRoutes.js'
 
 /** What only the merchant's order or the configuration says. */
 const foreignMembers: readonly (readonly [member: string, value: unknown])[] = [
@@ -87,13 +78,6 @@ test.each([
     'https://shop.example/return?tillkit_outcome=rejected&tillkit_reference=A-1001',
   )
   expect(effectsOf(shop)).toEqual([])
-})
-
-test('the same form without it leads to the service’s own form', async () => {
-  const shop = openWatchedShop()
-  const response = await shop.checkout.fetch(ownForm({ reference: 'A-1001' }))
-  expect(response.headers.get('Location')).toBe(formUrl)
-  expect(shop.calls[0]?.body).toMatchObject({ amount: 499.9, currency: 'UAH', order_id: 'A-1001', pos_id: posId })
 })
 
 test.each(payRoutes)('a price in the query or the headers of $name is not read', async (route) => {
