@@ -34,7 +34,7 @@ export const suites = [
     name: 'integration',
     projects: ['integration'],
     files:
-      /^test\/(?:docs|node|postgres)\/(?!.*embedded)\w.*\.test\.ts$|\/(?:doctorDatabase|faultMatrix|docsCommands|guides|operator|program|prune|shopGuard|supplyChain|upstream)\.test\.ts$/,
+      /^test\/(?:docs|node|postgres)\/(?!.*embedded)\w.*\.test\.ts$|\/(?:doctorDatabase|faultMatrix|docsCommands|guides|operator|program|prune|shopGuard|supplyChain)\.test\.ts$/,
     needs: [],
   },
   {

@@ -34,7 +34,7 @@ const tests: Readonly<Record<string, object>> = {
     ],
     // These start processes that no mutant reaches, or take seconds for what others show in milliseconds.
     exclude: [
-      'test/server/{crashPoints,faultMatrix,mounts,mountAddresses,mountOrder,upstream,rates}.test.ts',
+      'test/server/{crashPoints,faultMatrix,mounts,mountAddresses,mountOrder,rates}.test.ts',
       'test/server/{hooks,consoleLog,metrics,tokens,serviceClientOrders}.test.ts',
       'test/server/threats/{malformed,openRedirect}.test.ts',
     ],

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { json, openShop, type Script, type Shop, token } from './shop.js'
+import { afterEach, expect, test, vi } from 'vitest'
+import { apiSecret, json, openShop, type Script, type Shop, throwing, token } from './shop.js'
+import { until } from './until.js'
+
+afterEach(() => void vi.useRealTimers())
 
 const unknown = { type: 'unknown', order_id: 'A-1001' }
 const refused = { type: 'rejected', issues: [{ field: '', code: 'service_refused' }] }
@@ -44,6 +47,36 @@ test.each([400, 402, 403, 422])(
 test.each([400, 401, 403, 404, 422])('HTTP %i without a body is no clear refusal: unknown', async (status) => {
   const shop = openShop(answering(status, null))
   expect(await shop.payOutcome()).toEqual(unknown)
+})
+
+test.each([
+  ...['', '<html>paid</html>', '{"status":"success"', 'null', '[]', '{"status":"success","status_code":"1000"}'],
+])('a 200 that holds %j is no payment: unknown', async (body) => {
+  const shop = openShop(answering(200, body))
+  expect(await shop.payOutcome()).toEqual(unknown)
+  await expectHeld(shop)
+})
+
+// Over real connections: test/server/faultMatrix.test.ts.
+test('no answer within timeoutMs leaves the payment unknown', async () => {
+  const silent: Script = ({ init: { signal } }) =>
+    new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)))
+  const shop = openShop(silent, { service: { timeoutMs: 150 } })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const outcome = shop.payOutcome()
+  await until(() => shop.calls.length === 1)
+  await vi.advanceTimersByTimeAsync(150)
+  vi.useRealTimers()
+  expect(await outcome).toEqual(unknown)
+  await expectHeld(shop)
+  expect(shop.calls).toHaveLength(1)
+})
+
+test('a signature that cannot be made is nothing sent, and its reason is not reported', async () => {
+  const shop = openShop(undefined, { service: { signRequest: throwing(new Error(`no key for ${apiSecret}`)) } })
+  expect(await shop.payOutcome()).toEqual(refused)
+  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'service_not_reached', reason: 'signature' }))
+  expect(JSON.stringify(shop.log)).not.toContain(apiSecret)
 })
 
 test('an opaque redirect, as other runtimes show it, is unknown', async () => {
