@@ -96,6 +96,8 @@ test('a success after a failure is for review and said once; a failure after a s
   expect(applyPayment(first.attempt, payment('success'), 'event').isDoublePayment).toBe(false)
 
   expect(afterAll([payment('success'), payment('failure')])).toMatchObject({ state: 'succeeded', wasFree: false })
+  const cancelled = afterAll([payment('failure', { status_code: '6007' })])
+  expect(applyPayment(cancelled, payment('success'), 'event').isDoublePayment).toBe(true)
 })
 
 test('only a person takes an attempt out of the review of a double payment', () => {

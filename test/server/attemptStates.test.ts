@@ -102,8 +102,10 @@ test('the merchant is asked for a new attempt only beside one that the bank or t
 
 test('a person may decide what is neither decided nor under way', async () => {
   const resolved = await statesIn({ mode: 'direct' }, async (shop) => {
-    const { id } = await latest(shop)
-    const { type } = await shop.checkout.resolveAttempt({ attempt: id, state: 'failed', by: 'operator' })
+    const before = await latest(shop)
+    const { type } = await shop.checkout.resolveAttempt({ attempt: before.id, state: 'failed', by: 'operator' })
+    if (type === 'resolved') expect(await latest(shop)).toMatchObject({ state: 'failed', decision: { by: 'operator' } })
+    else expect([type, await latest(shop)]).toEqual(['not_open', before])
     return type === 'resolved'
   })
   expect(resolved).toEqual(['action_required', 'redirect_ready', 'pending', 'unknown', 'needs_review'])

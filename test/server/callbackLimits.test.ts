@@ -173,23 +173,3 @@ test('pay, status and further webhooks are answered while every callback hangs',
     type: 'action_required',
   })
 })
-
-test('onReview and onDoublePayment that never end hold up neither recovery nor the shopper’s answer', async () => {
-  const reviews: AbortSignal[] = []
-  const shop = openShop(() => json({}, 502), {
-    callbacks: {
-      timeoutMs: 20,
-      onReview: (_attempt, { signal }) => {
-        reviews.push(signal)
-        return forEver()
-      },
-    },
-  })
-  await shop.pay()
-  shop.clock.now += 2 * 86_400_000
-  await shop.checkout.runPending()
-  shop.clock.now += 300_000
-  await shop.checkout.runPending()
-  expect(reviews.map(({ aborted }) => aborted)).toEqual([true])
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'callback_failed', reason: 'timeout' }))
-})

@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import type { ReviewReason } from '../../src/server/attempts/attemptRecord.js'
 import { memoryStore } from '../../src/server.js'
 import { cancelled, formOf, hostedPayment, openHostedShop } from './hostedShop.js'
-import { challenged, json, order, paid, type Script, scripted, token } from './shop.js'
+import { challenged, json, paid, type Script, scripted, throwing, token } from './shop.js'
 
 test('a cancelled form leaves the order free for another way to pay', async () => {
   const shop = openHostedShop()
@@ -79,27 +78,6 @@ test('an unclear payment may be cancelled', async () => {
   expect(await shop.cancelOutcome()).toMatchObject({ type: 'cancelled' })
 })
 
-test('whom the merchant authorizes may ask and cancel by the order’s name, and nobody else', async () => {
-  const asked: string[] = []
-  const shop = openHostedShop(
-    {},
-    {
-      authorize: (reference, request) => {
-        asked.push(reference)
-        return request.headers.get('Cookie') === 'session=olena'
-      },
-    },
-  )
-  await shop.host({ reference: 'Замовлення 7' })
-  const named = { 'Tillkit-Reference': encodeURIComponent('Замовлення 7') }
-  expect((await shop.cancel(named)).status).toBe(404)
-  expect(
-    await (await shop.checkout.fetch(scripted('GET', '/status', { ...named, Cookie: 'session=olena' }))).json(),
-  ).toMatchObject({ type: 'redirect' })
-  expect(await (await shop.cancel({ ...named, Cookie: 'session=olena' })).json()).toMatchObject({ type: 'cancelled' })
-  expect(new Set(asked)).toEqual(new Set(['Замовлення 7']))
-})
-
 test.each(['%', '', 'B-2', '%E0%A4%A', undefined])('the name %j is of no attempt', async (reference) => {
   const asked: string[] = []
   const shop = openHostedShop({}, { authorize: (name) => asked.push(name) > 0 })
@@ -111,24 +89,18 @@ test.each(['%', '', 'B-2', '%E0%A4%A', undefined])('the name %j is of no attempt
 
 test('by the order’s name the attempt that holds it is answered, before any other one, or else the latest', async () => {
   const shop = openHostedShop({}, { authorize: () => true })
-  const status = async () =>
-    await (await shop.checkout.fetch(scripted('GET', '/status', { 'Tillkit-Reference': 'A-1001' }))).json()
-  await shop.host()
-  await shop.cancel()
+  const reference = 'Замовлення 7'
+  const named = { 'Tillkit-Reference': encodeURIComponent(reference) }
+  const status = async () => await (await shop.checkout.fetch(scripted('GET', '/status', named))).json()
+  await shop.host({ reference })
+  await shop.cancel(named)
   expect(await status()).toMatchObject({ type: 'cancelled' })
-  await shop.host({ attempt_token: token(2) })
-  expect(await status()).toMatchObject({ type: 'redirect', location: formOf('A-1001-2') })
+  await shop.host({ reference, attempt_token: token(2) })
+  expect(await status()).toMatchObject({ type: 'redirect', location: formOf(`${reference}-2`) })
 })
 
 test('an authorize that fails is an error of the merchant’s, and nothing is shown', async () => {
-  const shop = openHostedShop(
-    {},
-    {
-      authorize: () => {
-        throw new Error('session store is down')
-      },
-    },
-  )
+  const shop = openHostedShop({}, { authorize: throwing(new Error('session store is down')) })
   await shop.host()
   expect((await shop.cancel({ 'Tillkit-Reference': 'A-1001' })).status).toBe(500)
   expect(shop.log).toContainEqual(
@@ -154,29 +126,4 @@ test('a token of another project’s attempt on the same store is of no attempt 
   )
   expect([again.status, await again.json()]).toMatchObject([404, { error: { code: 'attempt_unknown' } }])
   expect(neighbour.calls).toEqual([])
-})
-
-test('a success after the cancellation is flagged as a double payment, and a person must look', async () => {
-  const notified: string[] = []
-  const reviews: ReviewReason[] = []
-  const shop = openHostedShop(
-    {},
-    {
-      findOrder: () => order,
-      callbacks: {
-        onDoublePayment: (payment, { reference }) => void notified.push(`${reference} ${payment.status}`),
-        onReview: (_attempt, { reason }) => void reviews.push(reason),
-      },
-    },
-  )
-  await shop.host()
-  await shop.cancel()
-  await shop.payOutcome({ attempt_token: token(2) })
-
-  await shop.deliver({ ...hostedPayment(), status: 'success', status_code: '1000' })
-  expect(notified).toEqual(['A-1001 success'])
-  expect(await shop.status()).toMatchObject({ type: 'needs_review' })
-  await shop.checkout.runPending()
-  expect(reviews).toEqual(['double_payment'])
-  expect((await shop.checkout.attempts('A-1001')).map(({ state }) => state)).toEqual(['needs_review', 'succeeded'])
 })

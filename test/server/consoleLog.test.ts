@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { memoryStore } from '../../src/server.js'
 import { type OptionChanges, withChanges } from './optionChanges.js'
-import { apiSecret, openShop, payBody, scripted } from './shop.js'
+import { apiSecret, openShop, payBody, scripted, throwing } from './shop.js'
 
 const lines: string[] = []
 
@@ -72,11 +72,7 @@ test('a line contains no card data, no secret and no line break, wherever they c
     advanced: { orderId: () => 'A-1\n4242424242424242' },
   })
   await pay(checkout)
-  const failing = openSilent(async () => new Response(), {
-    findOrder: () => {
-      throw new Error(secretText)
-    },
-  })
+  const failing = openSilent(async () => new Response(), { findOrder: throwing(new Error(secretText)) })
   await pay(failing)
   expect(lines.length).toBeGreaterThan(2)
   const printed = lines.join('\0')

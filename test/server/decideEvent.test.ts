@@ -87,6 +87,9 @@ test('what was said before is recorded once; nulls and the order of members say 
   expect(
     decide({ type: 'payment', payment: { ...reversed, other: { extra: null, more: undefined } } }, succeed(), known),
   ).toBeUndefined()
+  const withFee = (more: object = {}) => ofPayment({ fee: { amount: 1, currency: 'UAH', ...more } })
+  expect(decide(withFee({ vat: null }), succeed(), [recorded(withFee(), attempt)])).toBeUndefined()
+  expect(decide(ofPayment({ other: { extra: {} } }), succeed(), known)).toBeUndefined()
 })
 
 test('a value deep inside a member is new, and names the member', () => {

@@ -7,6 +7,7 @@ import { noWatch } from '../../src/server/observe/watch.js'
 import type { ServerContext } from '../../src/server/serverContext.js'
 import { memoryStore } from '../../src/server.js'
 import { paymentOf, reservedAttempt } from './attemptWalk.js'
+import { throwing } from './shop.js'
 
 const payment = paymentOf({ payment_id: 'p-2', status: 'success', status_code: '1000' })
 
@@ -77,9 +78,7 @@ test('whether the merchant has been notified of it is in the journal', async () 
 })
 
 test('a callback that fails is logged, and fails nothing', async () => {
-  const log = await report(() => {
-    throw new Error('the shop’s database is down')
-  })
+  const log = await report(throwing(new Error('the shop’s database is down')))
   expect(log).toEqual([
     notice,
     expect.objectContaining({

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import type { Payment } from '../../src/server.js'
 import { memoryStore } from '../../src/server.js'
 import type { PaymentStore } from '../../src/store.js'
-import { openNotified } from './notifiedShop.js'
+import { openPending } from './notifiedShop.js'
 import { challenged, json, noon, openShop, purchaseEvent, type Script } from './shop.js'
 
 const pending: Script = (call) => json(challenged(call))
@@ -213,32 +213,6 @@ test('events that are in progress elsewhere are looked for again a second later'
   expect(notified).toEqual(['success'])
 })
 
-test('a timer of the server’s own runs for every event that waits, the later ones too', async () => {
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
-  const tries: [second: number, status: string][] = []
-  const start = Date.now()
-  const shop = openShop(pending, {
-    advanced: { recovery: 'timer', now: Date.now },
-    callbacks: {
-      onPayment: ({ status }) => {
-        tries.push([Math.floor((Date.now() - start) / 1000), status])
-        if (tries.filter((one) => one[1] === status).length < (status === 'pending' ? 3 : 2)) throw new Error('not yet')
-      },
-    },
-  })
-  await shop.pay({ exp_year: 2060 })
-
-  await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
-  await vi.advanceTimersByTimeAsync(10_000)
-  await shop.deliver(purchaseEvent)
-  await vi.advanceTimersByTimeAsync(60_000)
-
-  shop.checkout.close()
-  vi.useRealTimers()
-  expect(tries.map(([, status]) => status)).toEqual(['pending', 'pending', 'success', 'success', 'pending'])
-  expect(tries.at(-1)?.[0]).toBeGreaterThanOrEqual(35)
-})
-
 test('what a callback does to its payment changes nothing here', async () => {
   const seen: unknown[] = []
   let failures = 1
@@ -301,8 +275,7 @@ test('a store that fails after the event was recorded costs the sender nothing',
     ...inner,
     handleEvent: (request) => (isAway ? Promise.reject(new Error('away')) : inner.handleEvent(request)),
   }
-  const shop = openNotified({ store })
-  await shop.pay()
+  const shop = await openPending({ store })
   expect((await shop.deliver(purchaseEvent)).status).toBe(200)
   isAway = false
   expect(await shop.checkout.runPending()).toEqual({ handled: 1, failed: 0, checked: 0 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openNotified } from './notifiedShop.js'
-import { challenged, declined, json, paid, purchaseEvent, refundEvent, type Shop, token } from './shop.js'
+import { openNotified, openPending } from './notifiedShop.js'
+import { challenged, declined, json, paid, purchaseEvent, refundEvent, type Shop, throwing, token } from './shop.js'
 
 const signal = expect.any(AbortSignal)
 const price = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.90', attemptCurrency: 'UAH' }
@@ -8,8 +8,7 @@ const names = { order_id: 'A-1001', reference: 'A-1001', newMembers: expect.any(
 const ours = { ...names, ...price, isPaid: true, isAuthorized: false, isSuperseded: false, signal }
 
 test('a refund is an operation: delivered, and no step of the payment', async () => {
-  const shop = openNotified({}, (call) => json(paid(call)))
-  await shop.pay()
+  const shop = await openPending({}, (call) => json(paid(call)))
   await shop.deliver(refundEvent)
   expect(shop.notified).toEqual([
     ['refund', 'success', { ...names, ...price, isPaid: false, paidAmount: '0.00', signal }],
@@ -39,12 +38,7 @@ test('a pending event before the answer leaves the bank’s address to the answe
 test.each([
   ['5xx', () => json({}, 502)],
   ['4xx', () => json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400)],
-  [
-    'nothing',
-    () => {
-      throw new TypeError('fetch failed')
-    },
-  ],
+  ['nothing', throwing(new TypeError('fetch failed'))],
 ])('an event that came before an answer of %s counts, not the answer', async (_what, answer) => {
   const shop: Shop = openNotified({}, async () => {
     await shop.deliver(purchaseEvent)
@@ -54,8 +48,7 @@ test.each([
 })
 
 test('a late event of an earlier status is delivered as superseded and takes nothing back', async () => {
-  const shop = openNotified()
-  await shop.pay()
+  const shop = await openPending()
   await shop.deliver(purchaseEvent)
   await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
   expect(shop.notified[1]).toEqual([
@@ -67,8 +60,7 @@ test('a late event of an earlier status is delivered as superseded and takes not
 })
 
 test('what the log says of an event names its attempt and its order, as far as they are known', async () => {
-  const shop = openNotified()
-  await shop.pay()
+  const shop = await openPending()
   const [attempt] = await shop.checkout.attempts('A-1001')
   for (const event of [purchaseEvent, purchaseEvent, { ...purchaseEvent, order_id: 'A-9' }]) await shop.deliver(event)
   // Of an unknown shape, a part of what was said before is new.
@@ -84,8 +76,7 @@ test('what the log says of an event names its attempt and its order, as far as t
 })
 
 test('a success after a failure is put to review and reported as a possible double payment', async () => {
-  const shop = openNotified({}, (call, count) => json(count === 1 ? declined(call) : paid(call)))
-  await shop.pay()
+  const shop = await openPending({}, (call, count) => json(count === 1 ? declined(call) : paid(call)))
   await shop.pay({ attempt_token: token(2) })
 
   await shop.deliver(purchaseEvent)
@@ -94,14 +85,4 @@ test('a success after a failure is put to review and reported as a possible doub
   expect(shop.log).toContainEqual(expect.objectContaining({ level: 'error', event: 'double_payment' }))
   expect(await shop.status()).toMatchObject({ type: 'needs_review' })
   expect(await shop.status(token(2))).toMatchObject({ type: 'succeeded' })
-})
-
-test('a success of an attempt the service had refused is put to review', async () => {
-  const shop = openNotified({}, () => json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400))
-  await shop.pay()
-  await shop.deliver(purchaseEvent)
-  expect(shop.notified.map(([name]) => name)).toEqual(['double', 'payment'])
-  expect(await shop.status()).toMatchObject({ type: 'needs_review' })
-  expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'needs_review' })
-  expect(shop.calls).toHaveLength(1)
 })

@@ -3,18 +3,13 @@ import type { ServerTelemetry } from '../../src/server/observe/telemetry.js'
 import type { TraceCall } from '../../src/service/serviceOptions.js'
 import type { OptionChanges } from './optionChanges.js'
 import { clientOf } from './serviceClientScript.js'
-import { json, openShop, order, paid } from './shop.js'
+import { json, openShop, order, paid, throwing } from './shop.js'
 
 type InSpan = NonNullable<ServerTelemetry['inSpan']>
 
 /** Every way a hook can fail, for hooks that are typed to answer nothing. */
 const failing: readonly [how: string, fail: () => undefined][] = [
-  [
-    'throws',
-    () => {
-      throw new Error('lost 4242')
-    },
-  ],
+  ['throws', throwing(new Error('lost 4242'))],
   ['rejects', () => Promise.reject(new Error('lost 4242')) as unknown as undefined],
   [
     'rejects late',
@@ -80,21 +75,6 @@ test.each([...failing, ['never ends', neverEnds] as const])(
     await otherWork()
   },
 )
-
-let callLate = (): void => {}
-const tracers: readonly [how: string, inSpan: InSpan][] = [
-  ['never ends', (_span, run) => run().then(() => new Promise(() => undefined))],
-  ['neither calls nor ends', () => new Promise(() => undefined)],
-  ['calls when the call is over', (_span, run) => new Promise((resolve) => (callLate = () => resolve(run())))],
-]
-
-test.each(tracers)('a tracer that %s delays no payment', async (_how, inSpan) => {
-  const shop = openWatched({ observe: { telemetry: () => ({ inSpan }) } })
-  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-  callLate()
-  await otherWork()
-  expect(shop.sent).toHaveLength(1)
-})
 
 test.each(failing)('a client without a server is disturbed by no hook that %s', async (_how, fail) => {
   const traceCall: TraceCall = async (_call, run) => fail() ?? (await run())

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../src/server.js'
 import { formOf, hostedPayment, locationOf, openHostedShop, tokenIn } from './hostedShop.js'
-import { json, order, origin } from './shop.js'
+import { json, origin } from './shop.js'
 
 const returnPage = 'https://shop.example/return'
 
@@ -58,16 +58,6 @@ test('an order that is paid another way is reported in the query, where a server
   const shop = openHostedShop()
   await shop.pay()
   expect(locationOf(await shop.submit())).toBe(`303 ${returnPage}?tillkit_outcome=succeeded`)
-})
-
-test('fields left empty count as absent', async () => {
-  const shop = openHostedShop(
-    {},
-    { findOrder: () => ({ ...order, payerFields: ['customer_email', 'customer_phone'] }) },
-  )
-  await shop.submit({ reference: 'A-1001', customer_email: 'olena@example.com', customer_phone: '' })
-  expect(shop.calls[0]?.body).toMatchObject({ customer_email: 'olena@example.com' })
-  expect(shop.calls[0]?.body).not.toHaveProperty('customer_phone')
 })
 
 test('an order that is not this shopper’s is reported as an error on the return page, and logged', async () => {

@@ -3,7 +3,7 @@ import { formatTimestamp } from '../../src/model/timestamp.js'
 import { memoryStore } from '../../src/server.js'
 import { replayHistory } from './journal/replayHistory.js'
 import { withoutSecrets } from './journal/withoutSecrets.js'
-import { club, newMembersOf, openNotified } from './notifiedShop.js'
+import { club, newMembersOf, openPending } from './notifiedShop.js'
 import { noon, posId, purchaseEvent } from './shop.js'
 
 const asked = { pos_id: posId, reference: 'A-1001' }
@@ -12,8 +12,7 @@ const declined = { status: 'failure', status_code: '2000' }
 /** A subscription with a shop that has been told of its first charge; `charge(1)` is the webhook of the first later one. */
 async function openSubscription() {
   const store = memoryStore()
-  const shop = openNotified({ store, findOrder: () => club })
-  await shop.pay()
+  const shop = await openPending({ store, findOrder: () => club })
   await shop.deliver(purchaseEvent)
   const charge = (number: number, changes: object = {}) =>
     shop.deliver({

@@ -4,7 +4,7 @@ import { memoryStore } from '../../src/server.js'
 import type { Metric } from '../../src/service/metric.js'
 import { hostedPayment, openHostedShop } from './hostedShop.js'
 import { type OptionChanges, withChanges } from './optionChanges.js'
-import { apiSecret, json, openShop, payBody, posId, publicUrl, scripted, token } from './shop.js'
+import { apiSecret, json, openShop, payBody, posId, publicUrl, scripted, throwing, token } from './shop.js'
 
 function openMeasured(changes: OptionChanges = {}, answers: Parameters<typeof openHostedShop>[0] = {}) {
   const metrics: Metric[] = []
@@ -68,14 +68,7 @@ test('every call to the service is measured once, by its endpoint and what came 
 
 test('a call without a connection is one measurement of three tries', async () => {
   const refused = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } })
-  const shop = openMeasured(
-    {},
-    {
-      create: () => {
-        throw refused
-      },
-    },
-  )
+  const shop = openMeasured({}, { create: throwing(refused) })
   await shop.pay()
   expect(shop.metrics.filter(({ name }) => name === 'service_call')).toEqual([
     {
@@ -106,17 +99,13 @@ test('no measurement holds anything of a shopper, a payment or a secret', async 
 
 type InSpan = NonNullable<ServerTelemetry['inSpan']>
 
+let callLate = (): void => {}
 const tracers: readonly [what: string, inSpan: InSpan][] = [
   ['calls once', (_span, run) => run()],
   ['calls twice', async (_span, run) => [await run(), await run()][1] ?? run()],
   ['calls twice at once', async (_span, run) => (await Promise.all([run(), run()]))[0]],
   ['never calls', () => new Promise((_, reject) => setImmediate(reject))],
-  [
-    'throws before',
-    () => {
-      throw new Error('no span')
-    },
-  ],
+  ['throws before', throwing(new Error('no span'))],
   [
     'throws afterwards',
     async (_span, run) => {
@@ -124,6 +113,9 @@ const tracers: readonly [what: string, inSpan: InSpan][] = [
       throw new Error('no span')
     },
   ],
+  ['never ends', (_span, run) => run().then(() => new Promise(() => undefined))],
+  ['neither calls nor ends', () => new Promise(() => undefined)],
+  ['calls when the call is over', (_span, run) => new Promise((resolve) => (callLate = () => resolve(run())))],
   ['answers something else', async <Result>() => ({ type: 'answer', httpStatus: 200, text: '{}' }) as Result],
 ]
 
@@ -135,6 +127,8 @@ test.each(tracers)('with a tracer that %s exactly one request is sent, and its a
   }
   const shop = openShop(undefined, { observe: { telemetry: () => ({ inSpan }) } })
   expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
+  callLate()
+  await new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
   expect(shop.calls).toHaveLength(1)
   expect(spans).toEqual([
     { type: 'request', method: 'POST', route: 'pay' },

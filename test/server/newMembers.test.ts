@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { club, newMembersOf, openNotified } from './notifiedShop.js'
+import { club, newMembersOf, openPending } from './notifiedShop.js'
 import { purchaseEvent, refundEvent } from './shop.js'
 
 const full = {
@@ -8,19 +8,6 @@ const full = {
   fee: { amount: 4.99, currency: 'UAH' },
   recurring: { id: 'sub-1', status: 'active' },
 }
-
-test('a subscription that ends is delivered, and what is new is named', async () => {
-  const shop = openNotified({ findOrder: () => club })
-  await shop.pay()
-  await shop.deliver(full)
-  await shop.deliver({ ...full, recurring: { id: 'sub-1', status: 'canceled' } })
-  expect(shop.notified.map(([name, status]) => [name, status])).toEqual([
-    ['payment', 'success'],
-    ['payment', 'success'],
-  ])
-  expect(shop.last()).toMatchObject({ newMembers: ['recurring'], isSuperseded: false })
-  expect(await shop.status()).toMatchObject({ payment: { recurring: { status: 'canceled' } } })
-})
 
 test.each<[what: string, first: object, second: object, named: readonly string[]]>([
   ['a receipt', {}, { receipt_url: 'https://pay.example/receipt/1' }, ['receipt_url']],
@@ -54,41 +41,15 @@ test.each<[what: string, first: object, second: object, named: readonly string[]
     ['user_action_required', 'user_action_url'],
   ],
 ])('an event that adds %s to what is known is delivered, and names it', async (_what, first, second, named) => {
-  const shop = openNotified()
-  await shop.pay()
+  const shop = await openPending()
   await shop.deliver({ ...purchaseEvent, ...first })
   await shop.deliver({ ...purchaseEvent, ...first, ...second })
   expect(shop.notified.map(([name]) => name)).toEqual(['payment', 'payment'])
   expect(newMembersOf(shop.notified.at(-1))).toEqual([...named].sort())
 })
 
-test('the first event of a transaction names all it says, and the next status what it adds', async () => {
-  const shop = openNotified()
-  await shop.pay()
-  await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122', receipt_url: null })
-  expect(newMembersOf(shop.notified.at(-1))).toEqual(Object.keys(purchaseEvent).sort())
-  await shop.deliver({ ...full, recurring: null })
-  expect(newMembersOf(shop.notified.at(-1))).toEqual(['fee', 'processed_at', 'status', 'status_code'])
-})
-
-test.each<[what: string, repeat: object]>([
-  ['in another order', Object.fromEntries(Object.entries(full).reverse())],
-  ['with a part of what was said', purchaseEvent],
-  ['with nulls for what is absent', { ...full, receipt_url: null, payload: null }],
-  ['with nulls inside', { ...full, fee: { ...full.fee, vat: null }, enabled_later: {} }],
-  ['without the transaction’s id', { ...full, transaction_id: null }],
-])('an event that says the same %s is answered 200 and not delivered', async (_what, repeat) => {
-  const shop = openNotified()
-  await shop.pay()
-  await shop.deliver(full)
-  expect((await shop.deliver(repeat)).status).toBe(200)
-  expect(shop.notified).toHaveLength(1)
-  expect(shop.log.filter(({ event }) => event === 'event_repeated')).toHaveLength(1)
-})
-
 test('what several events have said together is not new in one that says all of it', async () => {
-  const shop = openNotified()
-  await shop.pay()
+  const shop = await openPending()
   await shop.deliver({ ...purchaseEvent, cc_token: 'token-1' })
   await shop.deliver({ ...purchaseEvent, receipt_url: 'https://pay.example/r' })
   await shop.deliver({ ...purchaseEvent, cc_token: 'token-1', receipt_url: 'https://pay.example/r' })
@@ -101,8 +62,7 @@ test.each<[what: string, changes: object]>([
 ])(
   'an event from before a subscription’s end, late and sent %s, is superseded and undoes nothing',
   async (_what, changes) => {
-    const shop = openNotified({ findOrder: () => club })
-    await shop.pay()
+    const shop = await openPending({ findOrder: () => club })
     await shop.deliver({ ...full, recurring: { id: 'sub-1', status: 'canceled' } })
     await shop.deliver({ ...full, ...changes })
     expect(shop.last()).toMatchObject({ isPaid: true, isSuperseded: true })
@@ -111,8 +71,7 @@ test.each<[what: string, changes: object]>([
 )
 
 test('a refund’s event that adds its fee is delivered, and one that adds nothing is not', async () => {
-  const shop = openNotified()
-  await shop.pay()
+  const shop = await openPending()
   await shop.deliver(refundEvent)
   await shop.deliver({ ...refundEvent, fee: { amount: 1, currency: 'UAH' } })
   await shop.deliver({ ...refundEvent, fee: { currency: 'UAH', amount: 1 }, receipt_url: null })
@@ -123,7 +82,7 @@ test('a refund’s event that adds its fee is delivered, and one that adds nothi
 test('an event that waits for its callback is not lost by being sent again, whole or in part', async () => {
   let isDown = true
   const seen: (readonly string[])[] = []
-  const shop = openNotified({
+  const shop = await openPending({
     callbacks: {
       onPayment: (_payment, { newMembers }) => {
         if (isDown) throw new Error('down')
@@ -131,7 +90,6 @@ test('an event that waits for its callback is not lost by being sent again, whol
       },
     },
   })
-  await shop.pay()
   await shop.deliver(full)
   await shop.deliver(full)
   await shop.deliver(purchaseEvent)
@@ -143,8 +101,7 @@ test('an event that waits for its callback is not lost by being sent again, whol
 })
 
 test('of twenty different events of one transaction at once, each is delivered once and names what is its own', async () => {
-  const shop = openNotified()
-  await shop.pay()
+  const shop = await openPending()
   await shop.deliver(purchaseEvent)
   const names = Array.from({ length: 20 }, (_, index) => `member_${index}`)
   await Promise.all([...names, ...names].map((name) => shop.deliver({ ...purchaseEvent, [name]: 'x' })))

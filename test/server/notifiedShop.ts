@@ -10,7 +10,7 @@ export type Notification = readonly [name: string, status: string, context: Cont
 
 export const club = { ...order, init_recurring: { interval_unit: 'month', interval_count: 1 } } as const
 
-/** A merchant who keeps every call of a callback. The payment is pending: 3-D Secure was asked for. */
+/** A merchant who keeps every call of a callback. */
 export function openNotified(
   changes: Parameters<typeof openShop>[1] = {},
   script: Script = (call) => json(challenged(call)),
@@ -26,6 +26,13 @@ export function openNotified(
   }
   const shop = openShop(script, withChanges(base, changes))
   return { ...shop, notified, last: () => notified.at(-1)?.[2] }
+}
+
+/** The same, with a payment that is pending: 3-D Secure was asked for. */
+export async function openPending(...options: Parameters<typeof openNotified>) {
+  const shop = openNotified(...options)
+  await shop.pay()
+  return shop
 }
 
 /** The members in which the event said something new, in alphabetical order. */

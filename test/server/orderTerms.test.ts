@@ -2,21 +2,9 @@ import { expect, test } from 'vitest'
 import type { PayerTermBounds } from '../../src/server/orders/payerTermBounds.js'
 import type { Order } from '../../src/server.js'
 import { openHostedShop } from './hostedShop.js'
-import { json, order, paid, token } from './shop.js'
+import { order, token } from './shop.js'
 
 const contact = { customer_email: 'olena@example.com', customer_phone: '+380501234567' }
-const split = [
-  { amount: 400, sub_merchant_id: '5c3f9c3e-5d6a-4c1e-8f55-9f6c1f6f0a01' },
-  { amount: 99.9, sub_merchant_id: '5c3f9c3e-5d6a-4c1e-8f55-9f6c1f6f0a02' },
-]
-const market: Order = {
-  ...order,
-  ...contact,
-  customer_fname: 'Olena',
-  customer_lname: 'Shevchenko',
-  customer_patronym: 'Ivanivna',
-  split,
-}
 const club: Order = { ...order, init_recurring: { interval_unit: 'month', interval_count: 1, amount: 99.9 } }
 
 const anyTerms: PayerTermBounds = {
@@ -26,42 +14,15 @@ const anyTerms: PayerTermBounds = {
   expiry_date: {},
 }
 
-function openShopFor(found: Order, answers: Parameters<typeof openHostedShop>[0] = {}) {
-  return openHostedShop(answers, { findOrder: () => found, protection: { clientAddress: () => '203.0.113.7' } })
+function openShopFor(found: Order) {
+  return openHostedShop({}, { findOrder: () => found, protection: { clientAddress: () => '203.0.113.7' } })
 }
 
-test('a divided order goes to the endpoint for split payments in direct mode', async () => {
-  const shop = openShopFor(market, { split: (call) => json(paid(call)) })
-  expect(await shop.payOutcome()).toMatchObject({ type: 'succeeded' })
-  expect(shop.calls[0]?.url).toBe('https://pay.example/api/v1/split/purchase')
-  expect(shop.calls[0]?.body).toMatchObject({
-    mode: 'direct',
-    method: 'purchase',
-    split,
-    cc_number: '4242424242424242',
-  })
-})
-
-test('a divided order goes to the endpoint for split payments in hosted mode, which knows no timeout', async () => {
-  const shop = openShopFor({ ...market, order_timeout: 60 })
-  expect(await shop.hostOutcome()).toMatchObject({ type: 'redirect' })
-  expect(shop.calls[0]?.url).toBe('https://pay.example/api/v1/split/purchase')
-  expect(shop.calls[0]?.body).toMatchObject({ mode: 'hosted', method: 'purchase', split })
-  expect(shop.calls[0]?.body).not.toHaveProperty('order_timeout')
-})
-
-test('a form of a divided order is cancelled by our own clock once its time is over', async () => {
-  const shop = openShopFor({ ...market, order_timeout: 60 })
-  await shop.host()
-  shop.clock.now += 120_000
-  await shop.checkout.runPending()
-  expect(shop.asked()).toEqual(['split', 'cancel'])
-  expect(await shop.status()).toMatchObject({ type: 'cancelled' })
-})
-
 test('what a divided order lacks is reported to a payer who may fill it in, and costs no call', async () => {
-  const { customer_email: _, ...rest } = market
-  const shop = openShopFor({ ...rest, payerFields: ['customer_email'] })
+  const split = [{ amount: 499.9, sub_merchant_id: '5c3f9c3e-5d6a-4c1e-8f55-9f6c1f6f0a01' }]
+  const { customer_phone } = contact
+  const market = { ...order, split, customer_patronym: 'Ivanivna', customer_phone }
+  const shop = openShopFor({ ...market, payerFields: ['customer_email'] })
   expect(await shop.hostOutcome()).toEqual({
     type: 'rejected',
     issues: [{ field: 'customer_email', code: 'required' }],
@@ -70,41 +31,6 @@ test('what a divided order lacks is reported to a payer who may fill it in, and 
     type: 'redirect',
   })
   expect(shop.asked()).toEqual(['split'])
-})
-
-test('what only the merchant can fix is reported as no more than refused', async () => {
-  const { customer_email: _, ...rest } = market
-  const shop = openShopFor(rest)
-  expect(await shop.hostOutcome()).toEqual({ type: 'rejected', issues: [{ field: '', code: 'service_refused' }] })
-  expect(shop.log).toContainEqual(
-    expect.objectContaining({ event: 'order_unusable', detail: 'customer_email: required' }),
-  )
-  expect(shop.calls).toEqual([])
-})
-
-test.each(['pay', 'host'] as const)('an order that begins a subscription says so by %s', async (way) => {
-  const shop = openShopFor(club)
-  await shop[way]()
-  expect(shop.calls[0]?.body).toMatchObject({
-    init_recurring: { interval_unit: 'month', interval_count: 1, amount: 99.9 },
-  })
-})
-
-test('the payer chooses the terms where the order lets them, and never the amount', async () => {
-  const shop = openShopFor({ ...club, payerFields: ['init_recurring'], payerTerms: anyTerms })
-  const terms = { interval_unit: 'quarter', interval_count: 2, start_date: '2026-12-01', expiry_date: '2028-12-01' }
-  await shop.pay({ init_recurring: terms })
-  expect(shop.calls[0]?.body).toMatchObject({ amount: 499.9, init_recurring: { ...terms, amount: 99.9 } })
-
-  for (const member of ['amount', 'notification_url', 'retry_attempts', 'time']) {
-    const outcome = await shop.payOutcome({
-      attempt_token: token(2),
-      reference: 'A-1002',
-      init_recurring: { ...terms, [member]: 1 },
-    })
-    expect(outcome).toMatchObject({ type: 'rejected', issues: [{ field: member, code: 'not_allowed' }] })
-  }
-  expect(shop.calls).toHaveLength(1)
 })
 
 test('terms begin no subscription on an order that has none', async () => {
@@ -178,12 +104,12 @@ test('of the names that may be meant, the payer’s goes before the order’s, a
         customer_patronym: 'order',
         payerFields: ['customer_patronym'],
       }),
-      advanced: { nameOnCard: () => ({ customer_fname: 'card', customer_lname: 'card', customer_patronym: 'card' }) },
+      advanced: { nameOnCard: (name) => ({ customer_fname: name, customer_lname: name, customer_patronym: name }) },
     },
   )
   await shop.pay({ customer_patronym: 'payer' })
   expect(shop.calls[0]?.body).toMatchObject({
-    customer_fname: 'card',
+    customer_fname: 'OLENA SHEVCHENKO',
     customer_lname: 'order',
     customer_patronym: 'payer',
   })

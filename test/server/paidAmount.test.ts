@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../src/server.js'
-import { club, openNotified } from './notifiedShop.js'
+import { club, openPending } from './notifiedShop.js'
 import { order, posId, purchaseEvent, refundEvent } from './shop.js'
 
 const whole = { paidAmount: '499.90', paidCurrency: 'UAH', attemptAmount: '499.90', attemptCurrency: 'UAH' }
@@ -20,8 +20,7 @@ test.each<[what: string, changes: object, context: object]>([
   ['another currency', { processed_amount: 499.9, processed_currency: 'USD' }, { paidCurrency: 'USD' }],
   ['another currency, and no amount', { processed_currency: 'USD' }, { paidAmount: '499.90', paidCurrency: 'USD' }],
 ])('a purchase of which %s was processed is delivered, not paid, and warned of', async (_what, changes, context) => {
-  const shop = openNotified()
-  await shop.pay()
+  const shop = await openPending()
   await shop.deliver({ ...purchaseEvent, ...changes })
   expect(shop.last()).toMatchObject({ isPaid: false, isAuthorized: false, attemptAmount: '499.90', ...context })
   expect(shop.log).toContainEqual(
@@ -34,8 +33,7 @@ test.each<[what: string, changes: object, paidAmount: string]>([
   ['more than the price', { processed_amount: 500 }, '500.00'],
   ['the price written in other digits', { processed_amount: 499.9, processed_currency: 'UAH' }, '499.90'],
 ])('a purchase of which %s was processed is paid', async (_what, changes, paidAmount) => {
-  const shop = openNotified()
-  await shop.pay()
+  const shop = await openPending()
   await shop.deliver({ ...purchaseEvent, ...changes })
   expect(shop.last()).toMatchObject({ ...whole, isPaid: true, isAuthorized: false, paidAmount })
   expect(shop.log.filter(({ level }) => level === 'warn')).toEqual([])
@@ -47,8 +45,7 @@ test.each([
   ['success', '9999'],
   ['settled', undefined],
 ])('nothing is paid by the status %s under the code %s', async (status, status_code) => {
-  const shop = openNotified()
-  await shop.pay()
+  const shop = await openPending()
   await shop.deliver({ ...purchaseEvent, status, status_code: status_code ?? null })
   expect(shop.last()).toMatchObject({ ...whole, isPaid: false, isAuthorized: false, paidAmount: '0.00' })
   expect(shop.log.filter(({ event }) => event === 'order_underpaid')).toEqual([])
@@ -58,16 +55,14 @@ test.each([
   ['the price is authorized', {}, true],
   ['less than the price is not', { processed_amount: 1 }, false],
 ])('an authorisation of %s, and paid neither: nothing is taken yet', async (_what, changes, isAuthorized) => {
-  const shop = openNotified(reserving)
-  await shop.pay()
+  const shop = await openPending(reserving)
   await shop.deliver({ ...purchaseEvent, method: 'auth', ...changes })
   expect(shop.last()).toMatchObject({ ...whole, isPaid: false, isAuthorized, paidAmount: '0.00' })
   expect(shop.log.filter(({ event }) => event === 'order_underpaid')).toHaveLength(isAuthorized ? 0 : 1)
 })
 
 test('a capture of the whole price is paid, also before the event of its authorisation', async () => {
-  const shop = openNotified(reserving)
-  await shop.pay()
+  const shop = await openPending(reserving)
   await shop.deliver(capture)
   expect(shop.last()).toMatchObject({ ...whole, isPaid: true, order_id: 'A-1001', reference: 'A-1001' })
   await shop.deliver({ ...purchaseEvent, method: 'auth' })
@@ -75,8 +70,7 @@ test('a capture of the whole price is paid, also before the event of its authori
 })
 
 test('captures add up, each counted once, and pay once they come to the whole price', async () => {
-  const shop = openNotified(reserving)
-  await shop.pay()
+  const shop = await openPending(reserving)
   await shop.deliver({ ...capture, operation_id: 'op-1', amount: 400 })
   expect(shop.last()).toMatchObject({ isPaid: false, paidAmount: '400.00' })
   await shop.deliver({ ...capture, operation_id: 'op-1', amount: 400, fee: { amount: 1, currency: 'UAH' } })
@@ -89,8 +83,7 @@ test('captures add up, each counted once, and pay once they come to the whole pr
 
 test('many captures make no record grow, and an old one that says more counts once', async () => {
   const store = memoryStore()
-  const shop = openNotified({ ...reserving, store })
-  await shop.pay()
+  const shop = await openPending({ ...reserving, store })
   const take = (number: number, changes: object = {}) =>
     shop.deliver({ ...capture, operation_id: `op-${number}`, amount: 4, ...changes })
   for (let number = 1; number <= 124; number += 1) await take(number)
@@ -113,15 +106,13 @@ test.each<[what: string, changes: object]>([
   ['a capture under the code of a refund', { status_code: '1004' }],
   ['a failed capture', { status: 'failure' }],
 ])('%s of the whole price pays nothing', async (_what, changes) => {
-  const shop = openNotified(reserving)
-  await shop.pay()
+  const shop = await openPending(reserving)
   await shop.deliver({ ...capture, ...changes })
   expect(shop.last()).toMatchObject({ isPaid: false })
 })
 
 test('a refund does not pay what was captured before', async () => {
-  const shop = openNotified(reserving)
-  await shop.pay()
+  const shop = await openPending(reserving)
   await shop.deliver(capture)
   await shop.deliver({ ...refundEvent, operation_id: 'op-9' })
   expect(shop.last()).toMatchObject({ isPaid: false, paidAmount: '499.90' })
@@ -129,8 +120,7 @@ test('a refund does not pay what was captured before', async () => {
 
 test('a later charge of a subscription is paid by the amount agreed for it', async () => {
   const terms = { ...club.init_recurring, amount: 99.9 }
-  const shop = openNotified({ findOrder: () => ({ ...club, init_recurring: terms }) })
-  await shop.pay()
+  const shop = await openPending({ findOrder: () => ({ ...club, init_recurring: terms }) })
   await shop.deliver(purchaseEvent)
   const later = { ...purchaseEvent, payment_id: 'p-2', created_at: '2026-12-21T10:15:30.123' }
   await shop.deliver({ ...later, transaction_id: 't-2', amount: 99.9 })
@@ -141,8 +131,7 @@ test('a later charge of a subscription is paid by the amount agreed for it', asy
 })
 
 test('a shopper whose payment came to less than the price is not shown a success', async () => {
-  const shop = openNotified()
-  await shop.pay()
+  const shop = await openPending()
   await shop.deliver({ ...purchaseEvent, processed_amount: 0.01, processed_currency: 'UAH' })
   expect(await shop.status()).toMatchObject({ type: 'needs_review', payment: { processed_amount: 0.01 } })
   const [attempt] = await shop.checkout.attempts('A-1001')
@@ -153,8 +142,7 @@ test.each([
   ['succeeded', 'succeeded'],
   ['failed', 'declined'],
 ] as const)('a person may decide that a payment of less than the price %s', async (state, outcome) => {
-  const shop = openNotified()
-  await shop.pay()
+  const shop = await openPending()
   await shop.deliver({ ...purchaseEvent, processed_amount: 450 })
   const [attempt] = await shop.checkout.attempts('A-1001')
   const resolved = await shop.checkout.resolveAttempt({ attempt: attempt?.id ?? '', state, by: 'Olha' })
@@ -163,8 +151,7 @@ test.each([
 })
 
 test('a success under an unknown code does not make the payment beside it too little', async () => {
-  const shop = openNotified()
-  await shop.pay()
+  const shop = await openPending()
   await shop.deliver({ ...purchaseEvent, status_code: '9999', processed_amount: 1, transaction_id: 'before' })
   await shop.deliver({ ...purchaseEvent, transaction_id: 'this', created_at: '2026-11-21T10:16:30.123' })
   expect(shop.last()).toMatchObject({ ...whole, isPaid: true })
@@ -175,8 +162,7 @@ test('a success under an unknown code does not make the payment beside it too li
 
 test('an order whose init_recurring is null begins no subscription: a second payment of it is a double one', async () => {
   const none: unknown = { ...order, init_recurring: null }
-  const shop = openNotified({ findOrder: () => none as typeof order })
-  await shop.pay()
+  const shop = await openPending({ findOrder: () => none as typeof order })
   await shop.deliver(purchaseEvent)
   await shop.deliver({ ...purchaseEvent, transaction_id: 'another', created_at: '2026-11-21T10:16:30.123' })
   expect(shop.notified.map(([name]) => name)).toEqual(['payment', 'double', 'payment'])

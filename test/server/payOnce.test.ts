@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { challenged, declined, json, openShop, order, paid, token } from './shop.js'
+import { declined, json, openShop, order, paid, throwing, token } from './shop.js'
 
 test('the same token sent again is answered what became of it, whatever else the body says', async () => {
   const shop = openShop()
@@ -28,17 +28,6 @@ test.each<[string, (index: number) => string]>([
   answer()
   await Promise.all(tabs)
   expect(types.at(-1)).toBe('succeeded')
-  expect(shop.calls).toHaveLength(1)
-})
-
-test('another tab is answered pending, with amount and currency and nothing of the payment', async () => {
-  const shop = openShop((call) => json(challenged(call)))
-  await shop.pay()
-  expect(await shop.payOutcome({ attempt_token: token(2) })).toEqual({
-    type: 'pending',
-    payment: { amount: 499.9, currency: 'UAH' },
-    blocked: true,
-  })
   expect(shop.calls).toHaveLength(1)
 })
 
@@ -93,26 +82,14 @@ test.each([
 })
 
 test('an orderId that fails is a mistake as well, and no fault of the store', async () => {
-  const shop = openShop(undefined, {
-    advanced: {
-      orderId: () => {
-        throw new Error('no number left')
-      },
-    },
-  })
+  const shop = openShop(undefined, { advanced: { orderId: throwing(new Error('no number left')) } })
   expect((await shop.pay()).status).toBe(500)
   expect(shop.log).toMatchObject([{ event: 'internal_error', detail: 'orderId failed: Error: no number left' }])
   expect(shop.calls).toEqual([])
 })
 
 test('what is thrown and no Error is answered as an error', async () => {
-  const shop = openShop(undefined, {
-    advanced: {
-      randomBytes: () => {
-        throw 'nothing to say'
-      },
-    },
-  })
+  const shop = openShop(undefined, { advanced: { randomBytes: throwing('nothing to say') } })
   expect((await shop.pay()).status).toBe(500)
   expect(shop.log).toMatchObject([{ event: 'internal_error', reason: 'string' }])
 })

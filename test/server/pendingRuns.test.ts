@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { memoryStore } from '../../src/server.js'
 import { openHostedShop } from './hostedShop.js'
-import { challenged, json, openShop, order, purchaseEvent, type Script, token } from './shop.js'
+import { challenged, json, openShop, order, purchaseEvent, type Script, throwing, token } from './shop.js'
 import { until } from './until.js'
 
 afterEach(() => vi.useRealTimers())
@@ -67,21 +67,15 @@ test('events that processes which stand still hold do not hide the others', asyn
 test('events come before questions, and do not wait for a service that hangs', async () => {
   const done: string[] = []
   const failOnce = new Set<string>()
-  const shop = await openUnclear(
-    1,
-    () => {
-      done.push('question')
-      return new Promise(() => undefined)
-    },
-    {
-      callbacks: {
-        onPayment: (_payment, { reference }) => {
-          if (failOnce.delete(reference)) throw new Error('away')
-          done.push(reference)
-        },
-      },
-    },
-  )
+  const hang = () => {
+    done.push('question')
+    return new Promise<never>(() => undefined)
+  }
+  const onPayment = (_payment: unknown, { reference }: { readonly reference: string }) => {
+    if (failOnce.delete(reference)) throw new Error('away')
+    done.push(reference)
+  }
+  const shop = await openUnclear(1, hang, { callbacks: { onPayment } })
   const failNext = async (reference: string, number: number) => {
     failOnce.add(reference)
     await shop.pay({ reference, attempt_token: token(number) })
@@ -133,11 +127,7 @@ test('a store that never answers for an event keeps recovery waiting for a minut
   }
   const shop = await openUnclear(1, () => new Response(null), {
     store: { ...store, handleEvent },
-    callbacks: {
-      onPayment: () => {
-        throw new Error('away')
-      },
-    },
+    callbacks: { onPayment: throwing(new Error('away')) },
   })
   await shop.pay({ reference: 'P-1', attempt_token: token(8) })
   await shop.deliver(eventOf('P-1'))

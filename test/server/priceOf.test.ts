@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { club, openNotified } from './notifiedShop.js'
-import { order, purchaseEvent, refundEvent } from './shop.js'
+import { club, openPending } from './notifiedShop.js'
+import { order, purchaseEvent, refundEvent, throwing } from './shop.js'
 
 test.each([
   ['the same', { amount: '499.9', currency: 'UAH' }, undefined],
@@ -9,7 +9,7 @@ test.each([
   ['in another currency', { amount: '499.90', currency: 'USD' }, 'currency'],
 ])('when today’s price is %s, the payment is compared with it in the callback', async (_what, price, reason) => {
   const asked: unknown[] = []
-  const shop = openNotified({
+  const shop = await openPending({
     callbacks: {
       priceOf: (...args) => {
         asked.push(args)
@@ -17,7 +17,6 @@ test.each([
       },
     },
   })
-  await shop.pay()
   await shop.deliver(purchaseEvent)
   expect(asked).toEqual([['A-1001', undefined]])
   expect(shop.last()).toMatchObject({ isPaid: !reason, paidAmount: '499.90', attemptAmount: '499.90' })
@@ -27,30 +26,22 @@ test.each([
 })
 
 test('an order that has no price any more is not paid', async () => {
-  const shop = openNotified({ callbacks: { priceOf: async () => null } })
-  await shop.pay()
+  const shop = await openPending({ callbacks: { priceOf: async () => null } })
   await shop.deliver(purchaseEvent)
   expect(shop.last()).toMatchObject({ isPaid: false, paidAmount: '499.90' })
   expect(shop.log).toContainEqual(expect.objectContaining({ event: 'price_changed', reason: 'gone' }))
 })
 
 test.each<[what: string, priceOf: () => never, detail: string]>([
-  [
-    'fails',
-    () => {
-      throw new Error('the shop’s database is down')
-    },
-    'the shop’s database is down',
-  ],
+  ['fails', throwing(new Error('the shop’s database is down')), 'the shop’s database is down'],
   // A merchant's plain JavaScript.
   ['answers no amount', () => ({ amount: 'free', currency: 'UAH' }) as never, '`priceOf` answered no price'],
   ['answers no currency', () => ({ amount: '499.90' }) as never, 'or `null` when the order has no price'],
 ])('when priceOf %s, the event waits and is delivered later', async (_what, priceOf, detail) => {
   let isBroken = true
-  const shop = openNotified({
+  const shop = await openPending({
     callbacks: { priceOf: () => (isBroken ? priceOf() : { amount: '499.90', currency: 'UAH' }) },
   })
-  await shop.pay()
   expect((await shop.deliver(purchaseEvent)).status).toBe(200)
   expect(shop.notified).toEqual([])
   const failure = { event: 'callback_failed', detail: expect.stringContaining(detail) }
@@ -63,11 +54,10 @@ test.each<[what: string, priceOf: () => never, detail: string]>([
 
 test('an authorisation and a capture are compared with today’s price as well', async () => {
   let amount = '500.00'
-  const shop = openNotified({
+  const shop = await openPending({
     findOrder: () => ({ ...order, method: 'auth' }),
     callbacks: { priceOf: () => ({ amount, currency: 'UAH' }) },
   })
-  await shop.pay()
   await shop.deliver({ ...purchaseEvent, method: 'auth' })
   expect(shop.last()).toMatchObject({ isAuthorized: false, isPaid: false })
   const capture = { ...refundEvent, method: 'capture', status_code: '1000', amount: 499.9 }
@@ -80,7 +70,7 @@ test('an authorisation and a capture are compared with today’s price as well',
 
 test('priceOf is not asked where nothing was paid, nor for a subscription’s later charges', async () => {
   let asked = 0
-  const shop = openNotified({
+  const shop = await openPending({
     findOrder: () => ({ ...club, init_recurring: { ...club.init_recurring, amount: 99.9 } }),
     callbacks: {
       priceOf: () => {
@@ -89,7 +79,6 @@ test('priceOf is not asked where nothing was paid, nor for a subscription’s la
       },
     },
   })
-  await shop.pay()
   await shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
   expect(asked).toBe(0)
   await shop.deliver(purchaseEvent)

@@ -61,16 +61,11 @@ test('cancellations of one order and from one address are bounded, and the same 
 test('tries from one address are bounded before any order is looked up', async () => {
   const asked: string[] = []
   const perAddress = counter(1)
-  const shop = openHostedShop(
-    {},
-    {
-      protection: { rateLimits: { perAddress }, clientAddress: from },
-      findOrder: (reference) => {
-        asked.push(reference)
-        return order
-      },
-    },
-  )
+  const findOrder = (reference: string) => {
+    asked.push(reference)
+    return order
+  }
+  const shop = openHostedShop({}, { protection: { rateLimits: { perAddress }, clientAddress: from }, findOrder })
   const mine = { 'X-Address': '203.0.113.7' }
   await shop.pay({}, mine)
   expect((await shop.pay({ reference: 'A-1002', attempt_token: token(2) }, mine)).status).toBe(429)

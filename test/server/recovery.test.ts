@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../src/server.js'
 import { day, minute, openRecovery, second } from './recoveringShop.js'
-import { json, noon, order, paid, purchaseEvent, type Script, token } from './shop.js'
+import { json, noon, order, purchaseEvent, type Script, token } from './shop.js'
 
 const lost: Script = () => json({}, 502)
 
@@ -33,16 +33,6 @@ test('a webhook between two questions ends the asking', async () => {
   expect(shop.resendTimes()).toEqual([5_000, 30_000, 120_000])
   expect(shop.reviews).toEqual([])
   expect(await shop.status()).toMatchObject({ type: 'succeeded' })
-})
-
-test('a failure reported by the webhook frees the order', async () => {
-  const shop = openRecovery({ create: (call, count) => (count === 1 ? json({}, 502) : json(paid(call))) })
-  await shop.pay()
-  await shop.pass(6 * second)
-  await shop.deliver({ ...purchaseEvent, status: 'failure', status_code: '2000' })
-  await shop.pass(2 * day)
-  expect(shop.resendTimes()).toEqual([5_000])
-  expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
 })
 
 test('what was missed while no server ran is not made up for in one breath', async () => {
@@ -78,13 +68,6 @@ test.each([
   await shop.pass(5 * second)
   expect(await shop.status()).toEqual({ type: 'unknown', order_id: 'A-1001' })
   expect(shop.log).toContainEqual(expect.objectContaining({ event: 'answer_mismatch', reason }))
-})
-
-test('an answer about another order changes nothing', async () => {
-  const shop = openRecovery({ create: lost, resend: () => json({ ...purchaseEvent, order_id: 'B-2' }) })
-  await shop.pay()
-  await shop.pass(5 * second)
-  expect(await shop.status()).toMatchObject({ type: 'unknown' })
 })
 
 test('what was reserved and never sent frees the order once no request can be under way', async () => {
@@ -171,19 +154,4 @@ test('runPending returns how many attempts it looked at, and rejects when the st
   expect(await shop.checkout.runPending()).toEqual({ handled: 0, failed: 0, checked: 0 })
   isDown = true
   await expect(shop.checkout.runPending()).rejects.toMatchObject({ code: 'store_unavailable' })
-})
-
-test('a service that can’t be reached leaves everything as it is', async () => {
-  const refused = Object.assign(new TypeError('fetch failed'), { cause: { code: 'ECONNREFUSED' } })
-  const shop = openRecovery({
-    create: lost,
-    resend: () => {
-      throw refused
-    },
-  })
-  await shop.pay()
-  shop.clock.now += 5 * second
-  await shop.checkout.runPending()
-  expect(await shop.status()).toMatchObject({ type: 'unknown' })
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'webhook_requested', reason: 'not_sent' }))
 })

@@ -34,20 +34,12 @@ test('a webhook that never comes is reported to the merchant, and the payment st
 test('onReview is called until it does not fail, and once after that', async () => {
   let failures = 0
   const notified: number[] = []
-  const shop = openRecovery(
-    { create: lost },
-    {
-      callbacks: {
-        onReview: () => {
-          notified.push(shop.clock.now - noon)
-          if (failures < 2) {
-            failures += 1
-            throw new Error('mail is down')
-          }
-        },
-      },
-    },
-  )
+  const onReview = () => {
+    notified.push(shop.clock.now - noon)
+    failures += 1
+    if (failures <= 2) throw new Error('mail is down')
+  }
+  const shop = openRecovery({ create: lost }, { callbacks: { onReview } })
   await shop.pay()
   await shop.pass(day + 5 * minute)
   shop.clock.now += 4_999
@@ -64,17 +56,11 @@ test('onReview is called until it does not fail, and once after that', async () 
 
 test('an onReview that always fails is called every day, however many attempts wait, and ends no round in a loop', async () => {
   let calls = 0
-  const shop = openRecovery(
-    {},
-    {
-      callbacks: {
-        onReview: () => {
-          calls += 1
-          throw new Error('mail is down')
-        },
-      },
-    },
-  )
+  const onReview = () => {
+    calls += 1
+    throw new Error('mail is down')
+  }
+  const shop = openRecovery({}, { callbacks: { onReview } })
   const references = Array.from({ length: 40 }, (_, index) => `A-${index}`)
   for (const [index, reference] of references.entries())
     await shop.pay({ reference, attempt_token: token(100 + index) })

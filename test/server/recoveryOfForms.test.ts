@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cancelled, formOf, hostedPayment } from './hostedShop.js'
+import { cancelled, formOf } from './hostedShop.js'
 import { day, minute, openRecovery, second } from './recoveringShop.js'
 import { json, order, type Script, token } from './shop.js'
 
@@ -81,14 +81,4 @@ test('an unclear hosted payment, whose form nobody was sent to, is cancelled rat
   await shop.pass(5 * second)
   expect(shop.times).toEqual([['cancel', 5 * second]])
   expect(await shop.status()).toMatchObject({ type: 'cancelled' })
-})
-
-test('an unclear hosted payment that can’t be cancelled is asked about as any other', async () => {
-  const shop = openRecovery({ create: lost, cancel: () => json({}, 404) })
-  await shop.host()
-  await shop.pass(day + 5 * minute)
-  expect(shop.resendTimes()).toHaveLength(7)
-  expect(shop.reviews).toEqual([['unclear', day + 5 * minute]])
-  await shop.deliver({ ...hostedPayment(), status: 'success', status_code: '1000' })
-  expect(await shop.status()).toMatchObject({ type: 'succeeded' })
 })

@@ -106,16 +106,14 @@ test('callbacks that fail wake the timer when they fall due, and do not make it 
     return await store.takeDueAttempts(request)
   }
   const notified: number[] = []
+  const done: string[] = []
+  const onPayment = ({ status }: { readonly status: string }) => {
+    notified.push(Date.now())
+    if (isDown) throw new Error('mail is down')
+    done.push(status)
+  }
   const shop = openTimed(
-    {
-      store: { ...store, takeDueAttempts: counting },
-      callbacks: {
-        onPayment: () => {
-          notified.push(Date.now())
-          if (isDown) throw new Error('mail is down')
-        },
-      },
-    },
+    { store: { ...store, takeDueAttempts: counting }, callbacks: { onPayment } },
     { create: (call) => json(challenged(call)) },
   )
   await shop.pay()
@@ -132,6 +130,7 @@ test('callbacks that fail wake the timer when they fall due, and do not make it 
   await vi.advanceTimersByTimeAsync(3_600_000)
   isDown = false
   await vi.advanceTimersByTimeAsync(6 * 3_600_000)
+  expect(done.sort()).toEqual(['init', 'pending', 'pending', 'success'])
   rounds = 0
   await vi.advanceTimersByTimeAsync(300_000)
   expect(rounds).toBeGreaterThanOrEqual(9)

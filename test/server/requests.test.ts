@@ -19,24 +19,6 @@ test('a parameter and capitals in the content type do no harm', async () => {
 })
 
 test.each([
-  ['nothing', ''],
-  ['half of it', JSON.stringify(payBody).slice(0, -3)],
-  ['a hole', '{"a":}'],
-  ['brackets without end', '['.repeat(60_000)],
-])('a body of %s is unreadable', async (_what, body) => {
-  const shop = openShop()
-  const response = await shop.checkout.fetch(scripted('POST', '/pay', json, body))
-  expect(await errorOf(response)).toBe('400 body_unreadable')
-})
-
-test.each(['null', '7', '"text"', '[]', '{}'])('a body of %s is answered with issues', async (body) => {
-  const shop = openShop()
-  const response = await shop.checkout.fetch(scripted('POST', '/pay', json, body))
-  expect(response.status).toBe(422)
-  expect((await response.json()).type).toBe('rejected')
-})
-
-test.each([
   ['GET', '/pay', 'POST'],
   ['PUT', '/pay', 'POST'],
   ['POST', '/status', 'GET'],

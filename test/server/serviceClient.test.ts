@@ -6,7 +6,13 @@ import {
   hostedSplitRequest,
   hostedSubscriptionRequest,
 } from '../fixtures/requestBodies.js'
-import { hostedResponse, splitResponse, subscriptionResponse } from '../fixtures/responseBodies.js'
+import {
+  cancellationResponse,
+  hostedResponse,
+  resentSubscriptionResponse,
+  splitResponse,
+  subscriptionResponse,
+} from '../fixtures/responseBodies.js'
 import { authOf, clientOf, posId } from './serviceClientScript.js'
 
 /** The fixtures hold plain text where the types have a few literals, as a merchant's JSON does. */
@@ -141,16 +147,34 @@ test('what a merchant’s profile asks for is asked before anything is sent', as
   expect((await client.createPayment(asSent(hostedPaymentRequest))).type).toBe('redirect')
 })
 
-test('shares that do not add up are sent with a warning', async () => {
-  const warnings: unknown[] = []
-  const onWarning = (issues: unknown) => {
-    warnings.push(issues)
-    throw new Error('the log is full')
-  }
-  const body = { ...hostedSplitRequest, amount: 500 }
-  const lenient = clientOf(toForm, { onWarning })
-  expect((await lenient.client.createSplitPayment(asSent(body))).type).toBe('redirect')
-  expect(warnings).toMatchObject([[{ field: 'split', code: 'split_sum' }]])
-  expect((await lenient.client.createSplitPayment(asSent(hostedSplitRequest))).type).toBe('redirect')
-  expect(warnings).toHaveLength(1)
+const token = asSent(tokenPaymentRequest, { order_id: paymentSucceeded.order_id, amount: paymentSucceeded.amount })
+const shouted = posId.toUpperCase()
+
+test('the letters of a project’s UUID may be written either way, by us and by the service', async () => {
+  expect(shouted).not.toBe(posId)
+  const answering = clientOf(() => Response.json({ ...paymentSucceeded, pos_id: shouted }))
+  expect(await answering.client.createPayment(token)).toMatchObject({ type: 'payment', payment: { pos_id: shouted } })
+
+  const asking = clientOf(() => Response.json(paymentSucceeded), { posId: shouted })
+  expect(await asking.client.createPayment(token)).toMatchObject({ type: 'payment', payment: { pos_id: posId } })
+
+  const cancelling = clientOf(() => Response.json(cancellationResponse), { posId: shouted })
+  expect(await cancelling.client.cancelPayment({ order_id: 'A-2001' })).toMatchObject({ type: 'cancelled' })
+})
+
+test('so may those of a transaction’s, and another transaction is still another', async () => {
+  const { client } = clientOf(() => Response.json(resentSubscriptionResponse))
+  const transactionId = resentSubscriptionResponse.transaction_id.toUpperCase()
+  expect(await client.resendRecurringWebhook({ order_id: 'S-1', transactionId })).toMatchObject({ type: 'resent' })
+  const other = await client.resendRecurringWebhook({ order_id: 'S-1', transactionId: posId })
+  expect(other).toEqual({ type: 'unclear', reason: 'body_mismatch' })
+})
+
+test.each(['.', '..', 'a\nb'])('no payment is made under %j, which could not be cancelled', async (order_id) => {
+  const { client, sent } = clientOf(() => Response.json(paymentSucceeded))
+  const refusal = { type: 'invalid', issues: [{ field: 'order_id', code: 'format' }] }
+  expect(await client.createPayment(asSent(tokenPaymentRequest, { order_id }))).toEqual(refusal)
+  expect(await client.createPayment(asSent(hostedPaymentRequest, { order_id }))).toEqual(refusal)
+  expect(await client.createSplitPayment(asSent(directSplitRequest, { order_id }))).toEqual(refusal)
+  expect(sent).toEqual([])
 })

@@ -4,6 +4,7 @@ import { paymentSucceeded } from '../fixtures/paymentBodies.js'
 import { cancelRequest, credentials, resendRecurringRequests, resendRequest } from '../fixtures/requestBodies.js'
 import { cancellationResponse, hostedResponse, resentSubscriptionResponse } from '../fixtures/responseBodies.js'
 import { authOf, clientOf, posId, refusedConnection } from './serviceClientScript.js'
+import { throwing } from './shop.js'
 
 const signed = { 'x-api-auth': 'SVC-HMAC-SHA1 key-1:signature', 'x-api-key': 'endpoints-1' }
 const plain = { 'x-api-auth': 'SVC key-1:changeme', 'x-api-key': 'endpoints-1' }
@@ -164,15 +165,11 @@ test('each endpoint’s form and scheme can be set', async () => {
 })
 
 test('only what provably was not sent is sent again, at most twice', async () => {
-  const away = clientOf(() => {
-    throw refusedConnection()
-  })
+  const away = clientOf(throwing(refusedConnection()))
   expect(await away.client.cancelPayment({ order_id: 'A-1' })).toEqual({ type: 'not_sent', reason: 'connection' })
   expect(away.sent).toHaveLength(3)
 
-  const broken = clientOf(() => {
-    throw new TypeError('fetch failed')
-  })
+  const broken = clientOf(throwing(new TypeError('fetch failed')))
   expect(await broken.client.request('POST', '/a')).toEqual({ type: 'unclear', reason: 'connection' })
   expect(broken.sent).toHaveLength(1)
 })

@@ -28,20 +28,6 @@ test('the status says which order its attempt is of, so that a page can distingu
   })
 })
 
-test('a payment under way is pending for its page, and unknown once no call can take so long', async () => {
-  let answer: (response: Response) => void = () => undefined
-  const shop = openShop(() => new Promise((resolve) => (answer = resolve)))
-  const paying = shop.payOutcome()
-  await expect.poll(() => shop.calls).toHaveLength(1)
-
-  expect(await shop.status()).toMatchObject({ type: 'pending', payment: { order_id: 'A-1001', amount: 499.9 } })
-  shop.clock.now += 100_000
-  expect(await shop.status()).toEqual({ type: 'unknown', order_id: 'A-1001' })
-
-  answer(json({}, 500))
-  expect(await paying).toEqual({ type: 'unknown', order_id: 'A-1001' })
-})
-
 test('a rejected attempt is answered 422 by the status as well', async () => {
   const shop = openShop(() => json({ issues: [{ field: 'card_cvv', code: 'format' }] }, 400))
   await shop.pay()

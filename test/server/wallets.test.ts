@@ -7,6 +7,7 @@ import {
   declined,
   delivery,
   json,
+  noCard,
   openShop,
   order,
   paid,
@@ -16,10 +17,11 @@ import {
   purchaseEvent,
   type Script,
   scripted,
+  throwing,
   token,
 } from './shop.js'
 
-const { attempt_token, reference, browser_fingerprint } = payBody
+const { attempt_token, reference } = payBody
 const secret = 'wallet-secret-7c1e'
 const cryptogram = { protocolVersion: 'ECv2', signedMessage: { pan: ['4929', secret] } }
 const wallet = { type: 'google_pay', token: JSON.stringify(cryptogram) } as const
@@ -30,8 +32,7 @@ function openWallet(wallets?: Order['wallets'] | null, script?: Script, changes:
   const found = { ...order, ...(wallets !== undefined && { wallets }) } as Order
   const shop = openShop(script, { findOrder: () => found, ...changes })
   const ask = (path: string, body: object) => shop.checkout.fetch(scripted('POST', path, jsonType, body))
-  const payWallet = (more: object = {}) =>
-    ask('/pay', { attempt_token, reference, wallet, browser_fingerprint, ...more })
+  const payWallet = (more: object = {}) => shop.pay({ ...noCard, wallet, ...more })
   return { ...shop, payWallet, askSession: (more: object = {}) => ask('/apple-pay/session', { reference, ...more }) }
 }
 
@@ -99,13 +100,7 @@ test('the merchant exchanges a token for one of the service before anything is c
 })
 
 const wrongMaps: readonly (readonly [what: string, map: () => unknown, reason: string])[] = [
-  [
-    'throws',
-    () => {
-      throw new SyntaxError(`Unexpected token in ${secret}`)
-    },
-    'SyntaxError',
-  ],
+  ['throws', throwing(new SyntaxError(`Unexpected token in ${secret}`)), 'SyntaxError'],
   ['throws no error', () => Promise.reject(secret), 'string'],
   ['answers nothing', () => undefined, 'TypeError'],
   ['answers an empty token', () => ({ cc_token: '' }), 'TypeError'],

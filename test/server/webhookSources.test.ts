@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { serviceAddress } from '../../src/server.js'
-import { delivery, form, openShop, publicUrl, purchaseEvent, type Shop } from './shop.js'
+import { delivery, form, openShop, publicUrl, purchaseEvent, type Shop, throwing } from './shop.js'
 
 /** A shop behind a proxy of its own that writes `X-Real-IP`. */
 function openGuarded(webhookSources: readonly string[] = [serviceAddress]): Shop {
@@ -49,9 +49,7 @@ test.each(['35.187.74.148', '::ffff:35.187.74.148', '::FFFF:35.187.74.148', '35.
 )
 
 test('a webhook whose address clientAddress fails to say is refused, and that is logged', async () => {
-  const clientAddress = () => {
-    throw new Error('no socket')
-  }
+  const clientAddress = throwing(new Error('no socket'))
   const shop = openShop(undefined, { protection: { webhookSources: [serviceAddress], clientAddress } })
   expect((await shop.deliver(purchaseEvent)).status).toBe(403)
   expect(shop.log).toContainEqual(expect.objectContaining({ event: 'callback_failed', reason: 'clientAddress' }))

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { memoryStore } from '../../../src/server.js'
 import type { JournalEntry } from '../../../src/store.js'
-import { cancelled, locationOf } from '../hostedShop.js'
+import { cancelled } from '../hostedShop.js'
 import type { OptionChanges } from '../optionChanges.js'
-import { day, minute, openRecovery, type RecoveringShop, second } from '../recoveringShop.js'
+import { day, openRecovery, type RecoveringShop, second } from '../recoveringShop.js'
 import { challenged, json, noon, paid, payBody, posId, purchaseEvent, refundEvent, token } from '../shop.js'
 import { replayHistory } from './replayHistory.js'
 import { withoutSecrets } from './withoutSecrets.js'
@@ -73,32 +73,6 @@ test('a new attempt’s entry leaves out what every new attempt has, and says wh
   })
 })
 
-test('a shopper who comes back from the bank, and a second page that asks', async () => {
-  let result_url = ''
-  const shop = openJournalShop(
-    {
-      create: (call) => {
-        result_url = call.body.result_url ?? ''
-        return json(challenged(call))
-      },
-    },
-    { authorize: () => true },
-  )
-  await shop.pay()
-  await shop.pay({ attempt_token: token(2) })
-  expect(locationOf(await shop.checkout.fetch(new Request(result_url)))).toContain('303')
-  expect(await shop.lines()).toEqual([
-    ...started,
-    'service: answered (2122) sent>action_required',
-    'shopper: shared',
-    'shopper: returned',
-  ])
-  expect((await shop.history()).slice(-2).map(({ changes }) => changes)).toEqual([
-    {},
-    expect.objectContaining({ hasReturned: true }),
-  ])
-})
-
 test('an attempt that another one is let begin beside', async () => {
   const shop = openJournalShop(
     { create: (call) => json(challenged(call)) },
@@ -144,31 +118,6 @@ test.each([
   await shop.pay()
   expect(await shop.lines()).toEqual([...started, line])
   expect((await shop.history()).at(-1)?.detail).toBe(detail)
-})
-
-test('a callback that fails, and succeeds later', async () => {
-  let isDown = true
-  const shop = openJournalShop(
-    {},
-    {
-      callbacks: {
-        onPayment: () => {
-          if (isDown) throw new Error('no connection to 10.0.0.17')
-        },
-      },
-    },
-  )
-  await shop.pay()
-  await shop.deliver(purchaseEvent)
-  isDown = false
-  await shop.pass(minute)
-  expect((await shop.lines()).slice(-3)).toEqual([
-    'service: event (1000)',
-    'merchant: callback_failed',
-    'merchant: callback',
-  ])
-  const failed = (await shop.history()).find(({ type }) => type === 'callback_failed')
-  expect(failed?.detail).toBe('Error: no connection to ••.•.•.••')
 })
 
 test('an unclear payment: asked again and again, given up, notified, decided by a person', async () => {
