@@ -1,5 +1,5 @@
 import type { Acceptance, PageChange } from '../guard/changes/pageChange.js'
-import { countKey, type GuardCount, type GuardStore } from '../guard/store/guardStore.js'
+import { addCount, countKey, type GuardCount, type GuardStore } from '../guard/store/guardStore.js'
 import { assertDatabase } from './databases/assertDatabase.js'
 import type { PostgresDatabase, PostgresRow } from './databases/postgresDatabase.js'
 import { explained } from './schema/explained.js'
@@ -67,7 +67,9 @@ export function postgresGuardStore(database: PostgresDatabase, options: SchemaOp
     async addCounts(counts) {
       if (counts.length === 0) return
       // In a fixed order, so that two processes do not wait for each other. Of one key the statement may have one row only.
-      const sums = [...sumOf(counts).values()].sort((one, other) => (countKey(one) < countKey(other) ? -1 : 1))
+      const byKey = new Map<string, GuardCount>()
+      for (const entry of counts) addCount(byKey, entry)
+      const sums = [...byKey.values()].sort((one, other) => (countKey(one) < countKey(other) ? -1 : 1))
       await query(
         `insert into ${guardCounts} as c (day, page, what, engine, subject, sha256, count)
          select day, page, what, engine, subject, sha256, count from json_to_recordset($1::json)
@@ -106,13 +108,4 @@ function readChange({ record, last_seen_at, accepted }: PostgresRow): PageChange
 
 function readCount({ day, page, what, engine, subject, sha256, count }: PostgresRow): GuardCount {
   return { day, page, what, engine, subject, sha256, count: Number(count) } as GuardCount
-}
-
-function sumOf(counts: readonly GuardCount[]): ReadonlyMap<string, GuardCount> {
-  const sums = new Map<string, GuardCount>()
-  for (const entry of counts) {
-    const key = countKey(entry)
-    sums.set(key, { ...entry, count: entry.count + (sums.get(key)?.count ?? 0) })
-  }
-  return sums
 }

@@ -1,3 +1,4 @@
+import { setNewest } from '../model/setNewest.js'
 import type { AttemptKey, AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { StoredAttempt } from './attemptRow.js'
 import type { PostgresDatabase } from './databases/postgresDatabase.js'
@@ -33,8 +34,8 @@ export function createRecentAttempts(): RecentAttempts {
       return 'order_id' in key ? byName.get(nameOf(key)) : undefined
     },
     set(stored) {
-      setLast(byId, stored.attempt.id, stored)
-      setLast(byName, nameOf(stored.attempt), stored)
+      setNewest(byId, stored.attempt.id, stored, recentLimit)
+      setNewest(byName, nameOf(stored.attempt), stored, recentLimit)
     },
     delete(attempt) {
       byId.delete(attempt.id)
@@ -54,11 +55,4 @@ export function versionStep(): number {
 
 function nameOf({ pos_id, order_id }: { readonly pos_id: string; readonly order_id: string }): string {
   return JSON.stringify([pos_id, order_id])
-}
-
-function setLast(entries: Map<string, StoredAttempt>, name: string, stored: StoredAttempt): void {
-  entries.delete(name)
-  entries.set(name, stored)
-  const [oldest = name] = entries.keys()
-  if (entries.size > recentLimit) entries.delete(oldest)
 }

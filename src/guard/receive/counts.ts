@@ -1,5 +1,5 @@
 import { formatDate } from '../../model/timestamp.js'
-import { countKey, type GuardCount, type GuardStore } from '../store/guardStore.js'
+import { addCount, countKey, type GuardCount, type GuardStore } from '../store/guardStore.js'
 
 type Counted = Pick<GuardCount, 'page' | 'what' | 'engine'> & Partial<Pick<GuardCount, 'subject' | 'sha256'>>
 
@@ -14,10 +14,7 @@ export function createCounts({ store, now, onFailure }: CountsOptions) {
   let writtenAt = now()
 
   function put(entry: GuardCount): void {
-    const key = countKey(entry)
-    const known = counts.get(key)
-    if (known === undefined && counts.size >= mostKeys) return
-    counts.set(key, { ...entry, count: entry.count + (known?.count ?? 0) })
+    if (counts.size < mostKeys || counts.has(countKey(entry))) addCount(counts, entry)
   }
 
   return {

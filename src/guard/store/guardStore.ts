@@ -54,6 +54,12 @@ export interface GuardRecords {
   readonly counts: readonly GuardCount[]
 }
 
+/** Adds to the count with the same key. */
+export function addCount(counts: Map<string, GuardCount>, entry: GuardCount): void {
+  const key = countKey(entry)
+  counts.set(key, { ...entry, count: entry.count + (counts.get(key)?.count ?? 0) })
+}
+
 export function countKey({ day, page, what, engine, subject, sha256 }: Omit<GuardCount, 'count'>): string {
   return JSON.stringify([day, page, what, engine, subject, sha256])
 }

@@ -1,5 +1,5 @@
 import type { PageChange } from '../changes/pageChange.js'
-import { countKey, type GuardCount, type GuardStore } from './guardStore.js'
+import { addCount, type GuardCount, type GuardStore } from './guardStore.js'
 
 /** Keeps a guard's records in this process, for development and tests. They are lost on a restart. */
 export function memoryGuardStore(): GuardStore {
@@ -34,10 +34,7 @@ export function memoryGuardStore(): GuardStore {
     },
 
     async addCounts(added) {
-      for (const entry of added) {
-        const name = countKey(entry)
-        counts.set(name, { ...entry, count: (counts.get(name)?.count ?? 0) + entry.count })
-      }
+      for (const entry of added) addCount(counts, entry)
     },
 
     async read({ from, to }) {

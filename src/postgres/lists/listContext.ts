@@ -1,3 +1,4 @@
+import * as places from '../../server/store/listPlace.js'
 import type { PostgresQueries } from '../databases/postgresDatabase.js'
 import type { Tables } from '../schema/tables.js'
 
@@ -9,22 +10,14 @@ export interface ListContext {
 
 /** A place by a time and the key of a row, as text that PostgreSQL takes for that key. */
 export function isTimeAndKey(parts: readonly unknown[]): parts is readonly [number, string] {
-  const [time, key] = parts
-  return (
-    parts.length === 2 &&
-    Number.isFinite(time) &&
-    typeof key === 'string' &&
-    /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(key)
-  )
+  return places.isTimeAndName(parts) && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(parts[1])
 }
 
 /** A place by a time and an id, or by one name: PostgreSQL's text has no U+0000. */
 export function isTimeAndId(parts: readonly unknown[]): parts is readonly [number, string] {
-  const [time, ...id] = parts
-  return Number.isFinite(time) && isName(id)
+  return places.isTimeAndName(parts) && !parts[1].includes('\u0000')
 }
 
 export function isName(parts: readonly unknown[]): parts is readonly [string] {
-  const [name] = parts
-  return parts.length === 1 && typeof name === 'string' && !name.includes('\u0000')
+  return places.isName(parts) && !parts[0].includes('\u0000')
 }

@@ -1,6 +1,7 @@
 import type { CheckoutRequest } from '../../contract/checkoutRequest.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
+import { setNewest } from '../../model/setNewest.js'
 import { isLocalAddress, networkOf } from '../../service/addresses/ipAddress.js'
 import { callHook } from '../../service/callHook.js'
 import { detailOf, type LogHook } from '../observe/log.js'
@@ -176,9 +177,7 @@ function createChallengeCheck(challenge: Challenge, { now, log }: Pick<CardTesti
     const hash = await hashText(answer)
     const at = now()
     if (at - (used.get(hash) ?? Number.NEGATIVE_INFINITY) < usedForMs) return false
-    used.set(hash, at)
-    const [oldest] = used.size > usedLimit ? used.keys() : []
-    if (oldest !== undefined) used.delete(oldest)
+    setNewest(used, hash, at, usedLimit)
     return true
   }
 }

@@ -1,3 +1,5 @@
+import { setNewest } from '../../model/setNewest.js'
+
 interface ScoreRules {
   /** A key is suspicious from this many points on, until it has half of them. */
   readonly limit: number
@@ -36,10 +38,7 @@ export function createScores({ limit, halfLifeMs, countsUndecided }: ScoreRules)
   /** Updates an entry to `now`, and moves it to the end: the first is displaced next. */
   const touch = (key: string, now: number): Entry => {
     const entry = entries.get(key) ?? { ...unused, at: now }
-    entries.delete(key)
-    entries.set(key, entry)
-    const [oldest] = entries.size > keyLimit ? entries.keys() : []
-    if (oldest !== undefined) entries.delete(oldest)
+    setNewest(entries, key, entry, keyLimit)
     // If the clock was set back, the points stay.
     entry.points *= 0.5 ** (Math.max(now - entry.at, 0) / halfLifeMs)
     entry.at = now

@@ -1,4 +1,5 @@
 import type { Outcome } from '../../contract/outcome.js'
+import { setNewest } from '../../model/setNewest.js'
 import { type AttackKind, type CardTestingOptions, defaultDeclineLimits } from './cardTestingOptions.js'
 import { createScores, type Scores, type Standing } from './scores.js'
 
@@ -62,11 +63,7 @@ export function createTries({ declineLimits, maxDeclineRate = 1 / 3 }: CardTesti
     countUndecided: (keys: TryKeys, change: 1 | -1, now: number) =>
       each(keys, (counts, key) => counts.countUndecided(key, change, now)),
     /** The card of a try is about to be sent, as this attempt. */
-    begin(started: StartedTry, attemptId: string) {
-      open.set(attemptId, started)
-      const [oldest] = open.size > openLimit ? open.keys() : []
-      if (oldest !== undefined) open.delete(oldest)
-    },
+    begin: (started: StartedTry, attemptId: string) => setNewest(open, attemptId, started, openLimit),
     noteOutcome(attemptId: string, outcome: Outcome['type'], now: number) {
       const started = open.get(attemptId)
       if (!started || !isDecided(outcome)) return
