@@ -1,5 +1,3 @@
-'use client'
-
 import { Fragment, type ReactElement, type ReactNode, useEffect, useId, useRef, useState } from 'react'
 import { announce, useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'

@@ -1,16 +1,19 @@
 'use client'
 
-import type { ForwardRefExoticComponent, ReactElement } from 'react'
+import type { FocusEvent, ForwardRefExoticComponent, ReactElement } from 'react'
 import { useLeaving } from '../field/useLeaving.js'
 import { useMessages } from '../messages/useMessages.js'
-import { withRef } from '../part/part.js'
-import { BirthdayField } from './BirthdayField.js'
-import { CustomerFieldFrame } from './CustomerFieldFrame.js'
+import { Root, withRef } from '../part/part.js'
+import { useJoinedRef } from '../part/useOwnRef.js'
+import { StatusIcon } from '../status/StatusIcon.js'
+import { CustomerFieldFrame, JoinForm } from './CustomerFieldFrame.js'
 import type { CustomerFieldOwnProps, CustomerFieldProps } from './CustomerFieldProps.js'
-import { ReceiptField } from './ReceiptField.js'
+import { DateParts, describeDateFault } from './DateParts.js'
+import { useBirthdayField } from './useBirthdayField.js'
 import { useCountryField } from './useCountryField.js'
 import { type CustomerTextField, useCustomerField } from './useCustomerField.js'
 import { useFieldMessages } from './useFieldMessages.js'
+import { useReceiptField } from './useReceiptField.js'
 
 /**
  * Renders one of the shopper's own fields as a part of the form around it: a `<label>` with an `<input>` that is validated when it
@@ -63,5 +66,70 @@ function CountryField(props: CustomerFieldOwnProps): ReactElement {
         ))}
       </select>
     </CustomerFieldFrame>
+  )
+}
+
+function BirthdayField(props: CustomerFieldOwnProps): ReactElement {
+  const { name, given, hint } = props
+  const locale = useMessages()
+  const { label, describe, options } = useFieldMessages(props)
+  const field = useBirthdayField({ ...props, id: given.id, language: locale.tag, ...options })
+  const { check, onBlur } = useLeaving(field)
+  const { ref: attach, ...group } = field.groupProps
+  const [root, ref] = useJoinedRef(given.ref, attach)
+  const frame = { name, given: { ...given, ref }, group, label, hint, elementId: group.id }
+  // Between the parts an error may move to another part, and none appears.
+  const onLeave = (event: FocusEvent<HTMLInputElement>): void => {
+    if (field.error || !root.current?.contains(event.relatedTarget)) onBlur(event)
+  }
+  return (
+    <CustomerFieldFrame
+      {...frame}
+      field={{ ...field, labelProps: field.legendProps, check }}
+      errorMessage={field.fault ? describeDateFault(field.fault, locale, 1990) : describe(field.error)}
+    >
+      <DateParts parts={field.parts} onBlur={onLeave} />
+    </CustomerFieldFrame>
+  )
+}
+
+function ReceiptField(props: CustomerFieldOwnProps): ReactElement {
+  const { name, hint, given } = props
+  const { messages } = useMessages()
+  const { label, describe, options } = useFieldMessages(props)
+  const field = useReceiptField({ ...props, id: given.id, onChoice: props.onReceiptChoice, ...options })
+  const errorMessage = describe(field.error)
+  const channelNames = { email: messages.receiptEmail, sms: 'SMS', viber: 'Viber', none: messages.receiptNone }
+  const { ref: attach, ...groupProps } = field.groupProps
+  const [, ref] = useJoinedRef(given.ref, attach)
+  return (
+    <Root
+      tag="fieldset"
+      given={{ ...given, ref }}
+      className="tillkit-choices tillkit-receipt"
+      data-field={name}
+      data-invalid={errorMessage ? '' : undefined}
+      {...groupProps}
+    >
+      <legend className="tillkit-label" {...field.legendProps}>
+        {label}
+      </legend>
+      {field.choices.map(({ channel, inputProps, labelProps }) => (
+        <label key={channel} className="tillkit-choice tillkit-option" {...labelProps}>
+          <input className="tillkit-radio" {...inputProps} />
+          <span>{channelNames[channel]}</span>
+        </label>
+      ))}
+      {hint !== undefined && (
+        <p className="tillkit-hint" {...field.hintProps}>
+          {hint}
+        </p>
+      )}
+      <p className="tillkit-error" {...field.errorProps}>
+        {errorMessage && <StatusIcon tone="warning" />}
+        {errorMessage}
+      </p>
+      <JoinForm name={name} elementId={field.groupProps.id} errorMessage={errorMessage} field={field} />
+    </Root>
   )
 }

@@ -1,5 +1,3 @@
-'use client'
-
 import type { FocusEvent, ReactElement } from 'react'
 import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import type { BirthdayFault, DatePart } from '../../model/customer/birthday.js'

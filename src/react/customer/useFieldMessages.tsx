@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactElement, type ReactNode, useContext } from 'react'
 import type { ExtraMessages } from '../../locales/types/extraMessages.js'
 import { fill } from '../../locales/types/messages.js'

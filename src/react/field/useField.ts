@@ -1,5 +1,3 @@
-'use client'
-
 import { useId, useInsertionEffect, useRef, useState } from 'react'
 import type { IssueCode } from '../../model/issue.js'
 import { createFieldActions, type FieldActions, type FieldRules } from './fieldActions.js'

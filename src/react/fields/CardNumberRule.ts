@@ -1,5 +1,3 @@
-'use client'
-
 import { type Context, createContext, type ReactNode } from 'react'
 import type { BrandFacts } from '../../model/card/brand.js'
 import type { IssueCode } from '../../model/issue.js'

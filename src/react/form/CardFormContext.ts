@@ -1,5 +1,3 @@
-'use client'
-
 import { type Context, createContext, type RefObject, useContext, useMemo, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { CardCheckoutRequest, SavedCardCheckoutRequest } from '../../contract/checkoutRequest.js'

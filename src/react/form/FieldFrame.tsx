@@ -1,5 +1,3 @@
-'use client'
-
 import type { ComponentPropsWithoutRef, ComponentPropsWithRef, ReactElement, ReactNode } from 'react'
 import { Root, type RootAttributes } from '../part/part.js'
 import { StatusIcon } from '../status/StatusIcon.js'

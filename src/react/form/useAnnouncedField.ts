@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef } from 'react'
 import type { IssueCode } from '../../model/issue.js'
 import type { Field } from '../field/useField.js'

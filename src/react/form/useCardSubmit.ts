@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef } from 'react'
 import { type CheckoutOrder, useCheckoutParts } from '../provider/CheckoutContext.js'
 import { cardRequest } from './cardRequest.js'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef, useState } from 'react'
 import { lazyModule, loadWhenIdle } from '../part/lazyModule.js'
 import { useCheckoutParts } from '../provider/CheckoutContext.js'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect } from 'react'
 import { refusedIssues } from '../../checkout/flow.js'
 import { useCheckout } from '../provider/useCheckout.js'

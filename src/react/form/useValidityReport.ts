@@ -1,5 +1,3 @@
-'use client'
-
 import { type RefObject, useEffect, useRef } from 'react'
 import { listen } from '../provider/listen.js'
 import type { CardFormParts } from './CardFormContext.js'

@@ -1,11 +1,14 @@
 'use client'
 
-import type { ForwardRefExoticComponent, ReactElement, ReactNode } from 'react'
+import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect, useState } from 'react'
 import { fill } from '../../locales/types/messages.js'
 import type { CardBrand } from '../../model/card/brand.js'
+import type { PayerMembers } from '../../model/customer/payerFields.js'
 import { BrandMark } from '../brands/BrandMark.js'
 import { brandNames } from '../brands/brandName.js'
-import { CardFormContext } from '../form/CardFormContext.js'
+import { CardFormContext, type CardFormParts } from '../form/CardFormContext.js'
+import { useLateForm } from '../form/useLateForm.js'
+import { usePaymentReactions } from '../form/usePaymentReactions.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
 import { useIsSlow } from '../part/useIsLate.js'
@@ -19,7 +22,6 @@ import { StatusIcon } from '../status/StatusIcon.js'
 import { StatusPanel } from '../status/StatusPanel.js'
 import { useFocusOnNews } from '../status/useFocusOnNews.js'
 import { TimeLeft } from './TimeLeft.js'
-import { useHostedForm } from './useHostedForm.js'
 import { type HostedRedirectParts, useHostedRedirect } from './useHostedRedirect.js'
 
 /** All are optional. */
@@ -151,4 +153,30 @@ function Unfinished({ hosted, view, onAct }: UnfinishedProps): ReactElement {
       </div>
     </div>
   )
+}
+
+/** Lets the shopper's own fields, such as `<CustomerFields>`, join a form for the hosted page. */
+function useHostedForm() {
+  const [parts, submit] = useLateForm('posted')
+  const [hasFields, setHasFields] = useState(false)
+  usePaymentReactions(parts)
+  useEffect(() => {
+    setHasFields(parts.fields.size > 0)
+  })
+  return {
+    parts,
+    /** Our fields validate themselves, so the browser's error bubbles are off. */
+    hasFields,
+    /** Calls `send` with the fields' members if all are valid. Does not read `hasFields`: a press may come before it is set. */
+    submit: (send: (members: PayerMembers) => void) =>
+      void (parts.fields.size > 0 ? submit(() => send(readMembers(parts))) : send({})),
+  }
+}
+
+/** Ignores card fields: no card data passes through the page in this mode. */
+function readMembers({ fields }: CardFormParts): PayerMembers {
+  const members = [...fields.values()]
+    .filter(({ name }) => /^(?:save_card|customer_|f_receipt_delivery|interval_|start_date|expiry_date)/.test(name))
+    .map((field) => field.read())
+  return Object.assign({}, ...members)
 }

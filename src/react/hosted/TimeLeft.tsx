@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactElement, useEffect, useRef, useState } from 'react'
 import { fill } from '../../locales/types/messages.js'
 import { useMessages } from '../messages/useMessages.js'

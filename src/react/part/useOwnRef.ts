@@ -1,5 +1,3 @@
-'use client'
-
 import { type Ref, type RefCallback, type RefObject, useCallback, useImperativeHandle, useRef } from 'react'
 
 /** Our ref to an element that the merchant has a ref for too. */

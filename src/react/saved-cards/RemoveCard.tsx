@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactElement, type RefObject, useEffect, useId, useRef, useState } from 'react'
 import { announce, useCardFormParts } from '../form/CardFormContext.js'
 import { useMessages } from '../messages/useMessages.js'

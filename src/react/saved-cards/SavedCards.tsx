@@ -9,9 +9,8 @@ import { useCardFormParts } from '../form/CardFormContext.js'
 import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
-import { OnlyCard } from './OnlyCard.js'
 import { RemoveCardButton, RemoveCardQuestion, useRemoval } from './RemoveCard.js'
-import { SavedCardOption } from './SavedCardOption.js'
+import { OnlyCard, SavedCardOption } from './SavedCardOption.js'
 import {
   type SavedCard,
   type SavedCardChoice,

@@ -4,7 +4,6 @@ import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { type BrandFacts, brandOfMask, type CardBrand, factsOf } from '../../model/card/brand.js'
 import { validateExpiryDate } from '../../model/card/expiry.js'
 import type { IssueCode } from '../../model/issue.js'
-import { brandName } from '../brands/brandName.js'
 
 /**
  * A stored card of this shopper, as the page may know it. Its token stays on the server.
@@ -131,12 +130,12 @@ export function useSavedCards({ cards, now = Date.now }: SavedCardsOptions): Sav
     errorProps: { id: `${id}-error` },
     choices: cards.map((card, index) => {
       const { inputProps, ...others } = choiceProps(String(index), card === chosen, card.id)
-      const { brand } = brandOf(card)
+      const { brand, name } = brandOf(card)
       const hasExpired = isExpired(card, time)
       return {
         card,
         brand,
-        brandName: brandName(brand),
+        brandName: name,
         digits: card.cc_mask.slice(-4),
         isExpired: hasExpired,
         inputProps: { ...inputProps, disabled: hasExpired },

@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactElement, useRef, useState } from 'react'
 import type { FlowState } from '../../checkout/flow.js'
 import { useMessages } from '../messages/useMessages.js'

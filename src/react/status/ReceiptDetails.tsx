@@ -1,10 +1,7 @@
-'use client'
-
 import type { ReactElement } from 'react'
 import { brandOfMask } from '../../model/card/brand.js'
 import { formatAmount } from '../../model/money/amount.js'
 import { BrandMark } from '../brands/BrandMark.js'
-import { brandName } from '../brands/brandName.js'
 import { changedAmount, Detail, type DetailsProps, LastDigits } from './Details.js'
 import { formatServiceTime } from './formatServiceTime.js'
 
@@ -18,7 +15,7 @@ export function ReceiptDetails({ view, locale, shopName }: ReceiptProps): ReactE
   const paid = payment && changedAmount(payment, locale)
   const asked = payment && formatAmount({ ...payment, locale })
   const { created_at: time, cc_mask: mask } = payment ?? {}
-  const { brand } = brandOfMask(mask ?? '')
+  const { brand, name } = brandOfMask(mask ?? '')
   return (
     <dl className="tillkit-details">
       <Detail name={paid ? messages.amountPaid : messages.amount} part="amount">
@@ -31,7 +28,7 @@ export function ReceiptDetails({ view, locale, shopName }: ReceiptProps): ReactE
         {mask && (
           <>
             {brand && <BrandMark brand={brand} />}
-            {brand && `${brandName(brand)} `}
+            {brand && `${name} `}
             <LastDigits mask={mask} />
           </>
         )}

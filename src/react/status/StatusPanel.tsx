@@ -1,5 +1,3 @@
-'use client'
-
 import { type ComponentType, type ReactElement, type ReactNode, useId } from 'react'
 import { actionUrl, isAction } from '../../checkout/flow.js'
 import { navigableUrl } from '../../checkout/userAction.js'

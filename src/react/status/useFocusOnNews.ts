@@ -1,5 +1,3 @@
-'use client'
-
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /** Focuses the status after a press in `frame`, which its result reports. A shopper who has left the frame keeps the focus. */

@@ -1,5 +1,3 @@
-'use client'
-
 import { type ReactElement, useEffect, useId, useRef, useState } from 'react'
 import type { SubscriptionPageMessages } from '../../locales/types/subscriptionPageMessages.js'
 import type { useSubscription } from './useSubscription.js'

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useRef } from 'react'
 
 /** Calls `report` once for each value, from `undefined` on. It may be another function at each render. */

@@ -1,5 +1,3 @@
-'use client'
-
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { type FlowState, isOpen } from '../../checkout/flow.js'
 import type { WalletType } from '../../contract/checkoutRequest.js'
