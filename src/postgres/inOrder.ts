@@ -1,6 +1,6 @@
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import type { StoreContext } from './recentAttempts.js'
-import { explained } from './schema/explained.js'
+import { explained } from './schema/migrate.js'
 import { type conflict, untilNoConflict } from './schema/untilNoConflict.js'
 
 /** One try of some work on an order. */

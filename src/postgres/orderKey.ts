@@ -1,6 +1,3 @@
-import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
-import type { EventRecord } from '../server/store/eventRecord.js'
-import { paymentIdsOf } from '../server/store/paymentIds.js'
 import { hashToken } from '../server/tokens/tokens.js'
 
 /**
@@ -19,24 +16,6 @@ export function subjectKeyOf(subject: string): string {
 /** The key that orders are found by with the service's `payment_id`, whatever characters that has. */
 export function paymentKeyOf(pos_id: string, payment_id: string): string {
   return keyOf(['payment', pos_id, payment_id])
-}
-
-/** What names payments: a new attempt, an attempt as it was and as it is to be, an event and its attempt as it was. */
-interface Naming {
-  readonly added?: AttemptRecord
-  readonly changed?: { readonly before: AttemptRecord; readonly after: AttemptRecord }
-  readonly event?: { readonly record: EventRecord; readonly attempt: AttemptRecord | undefined }
-}
-
-/** The payments that what is written is the first to name: usually one of the first answer or event, and none of the others. */
-export function newPaymentKeys({ added, changed, event }: Naming): readonly string[] {
-  const attempt = changed?.after ?? added ?? event?.attempt
-  // What matched no attempt is of no order that a list has.
-  if (!attempt) return []
-  const before = changed?.before ?? event?.attempt
-  const known = new Set(before && paymentIdsOf(before))
-  const named = new Set(paymentIdsOf(attempt, event?.record.event))
-  return [...named].filter((id) => !known.has(id)).map((id) => paymentKeyOf(attempt.pos_id, id))
 }
 
 /** JSON is unambiguous, and writes lone surrogates, which UTF-8 cannot, as escapes. */

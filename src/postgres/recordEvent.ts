@@ -6,7 +6,7 @@ import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { inOrder, type OrderTry } from './inOrder.js'
 import { subjectKeyOf } from './orderKey.js'
 import type { StoreContext } from './recentAttempts.js'
-import { attemptValue, eventOf, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
+import { attemptValue, type EventValue, eventOf, eventValue, readAttempt, readEvent } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
 import { conflict } from './schema/untilNoConflict.js'
 import { writeOrder } from './writeOrder.js'
@@ -95,7 +95,7 @@ async function readSubject(
     orderKey: order_key ?? subjectKey,
     version: version ?? undefined,
     attempt: readAttempt(row),
-    known: (JSON.parse(known ?? '[]') as readonly unknown[]).map(eventOf),
+    known: (JSON.parse(known ?? '[]') as readonly EventValue[]).map(eventOf),
   }
 }
 

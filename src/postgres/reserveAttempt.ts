@@ -1,4 +1,4 @@
-import { type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
+import { blocksOrder } from '../server/attempts/attemptRecord.js'
 import type { Reservation, ReserveRequest } from '../server/store/paymentStore.js'
 import { conditionOf, oneAttempt } from './attemptRow.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
@@ -28,15 +28,19 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
     const { repeated, version, earlier } = await readOrder(queries, { orderKey, tokenHash: request.tokenHash }, tables)
     if (repeated) return { type: 'repeated', attempt: repeated } as const
 
-    const { release } = request
+    const { release, journal } = request
     const released = earlier.filter(blocksOrder).map((before) => ({ before, after: release?.(before) ?? before }))
     const blocking = released.find(({ after }) => blocksOrder(after))?.after
     if (blocking) return { type: 'busy', attempt: blocking } as const
     const attempt = request.draft(earlier)
     // Each released attempt is a statement of its own, so they need the transaction, and begin with its lock.
     if (released.length > 0 && isFirst) return conflict
-    const { journal } = request
-    const current = await storeReleased(queries, { orderKey, version, released, journal }, tables)
+    let current = version
+    for (const changed of released) {
+      const entry = journal?.(changed.before, changed.after)
+      // Without a version nothing more is written.
+      current = (await writeOrder(queries, { orderKey, version: current, changed, entry }, tables)).version
+    }
     const entry = journal?.(undefined, attempt)
     const write = { orderKey, version: current, added: attempt, entry }
     async function add(own: PostgresQueries) {
@@ -71,33 +75,6 @@ export async function reserveAttempt(request: ReserveRequest, context: StoreCont
 }
 
 class NameTaken extends Error {}
-
-interface Release {
-  readonly before: AttemptRecord
-  readonly after: AttemptRecord
-}
-
-/** The attempts that block the order, released where the request does so; `blocking` is one that still blocks it. */
-async function storeReleased(
-  queries: PostgresQueries,
-  order: {
-    readonly orderKey: string
-    readonly version: string | undefined
-    readonly released: readonly Release[]
-    readonly journal: ReserveRequest['journal']
-  },
-  tables: Tables,
-): Promise<string | undefined> {
-  const { orderKey, released, journal } = order
-  let { version } = order
-  for (const changed of released) {
-    const entry = journal?.(changed.before, changed.after)
-    const written = await writeOrder(queries, { orderKey, version, changed, entry }, tables)
-    // Without a version nothing more is written.
-    version = written.version
-  }
-  return version
-}
 
 /** The order and its attempts, oldest first, and the attempt of the token, whose order may be another one. */
 async function readOrder(

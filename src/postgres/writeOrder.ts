@@ -1,10 +1,11 @@
-import { type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
+import { type AttemptChange, type AttemptRecord, blocksOrder } from '../server/attempts/attemptRecord.js'
 import type { NewJournalEntry } from '../server/attempts/journalEntry.js'
+import { paymentIdsOf } from '../server/store/paymentIds.js'
 import type { EventRecord } from '../server/store/paymentStore.js'
 import type { PostgresQueries } from './databases/postgresDatabase.js'
 import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
 import { addEntry } from './journal/journalRow.js'
-import { newPaymentKeys } from './orderKey.js'
+import { paymentKeyOf } from './orderKey.js'
 import { versionStep } from './recentAttempts.js'
 import { attemptText, eventText } from './schema/storedRecord.js'
 import type { Tables } from './schema/tables.js'
@@ -20,7 +21,7 @@ export interface OrderWrite {
   /** A new attempt. */
   readonly added?: AttemptRecord
   /** An attempt as it was, and as it is to be. */
-  readonly changed?: { readonly before: AttemptRecord; readonly after: AttemptRecord }
+  readonly changed?: AttemptChange
   /** A new event, and the attempt that it belongs to as it was. */
   readonly event?: {
     readonly record: EventRecord
@@ -191,7 +192,7 @@ function addAttempt(attempt: AttemptRecord, { key, parameters: { add }, tables }
  * one that blocks the order now.
  */
 function changeAttempt(
-  { before, after }: NonNullable<OrderWrite['changed']>,
+  { before, after }: AttemptChange,
   { key, parameters: { add }, tables }: Writing,
 ): readonly string[] {
   const id = add(after.id)
@@ -226,6 +227,17 @@ function addTokens(
 function tokenIsAbsent(token: string, { attempts, attemptTokens }: Tables): string {
   const countIn = (table: string) => `(select count(*) from ${table} t where t.token_hash = ${token})`
   return `${countIn(attempts)} + ${countIn(attemptTokens)} = 0`
+}
+
+/** The payments that what is written is the first to name: usually one of the first answer or event, and none of the others. */
+function newPaymentKeys({ added, changed, event }: OrderWrite): readonly string[] {
+  const attempt = changed?.after ?? added ?? event?.attempt
+  // What matched no attempt is of no order that a list has.
+  if (!attempt) return []
+  const before = changed?.before ?? event?.attempt
+  const known = new Set(before && paymentIdsOf(before))
+  const named = new Set(paymentIdsOf(attempt, event?.record.event))
+  return [...named].filter((id) => !known.has(id)).map((id) => paymentKeyOf(attempt.pos_id, id))
 }
 
 /** An event may have named one before its answer. */

@@ -3,7 +3,7 @@ import { assertQuery } from '../../server/store/listQuery.js'
 import type { EventQuery, OrderLists, StoredEvent } from '../../server/store/orderLists.js'
 import type { PostgresRow } from '../databases/postgresDatabase.js'
 import { createStatementParameters } from '../databases/statementParameters.js'
-import { explained } from '../schema/explained.js'
+import { explained } from '../schema/migrate.js'
 import { eventValue, readEvent } from '../schema/storedRecord.js'
 import { isTimeAndId, type ListContext } from './listContext.js'
 

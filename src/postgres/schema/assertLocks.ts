@@ -78,22 +78,17 @@ async function withSecondConnection(
   work: (queries: PostgresQueries) => Promise<boolean>,
 ): Promise<boolean> {
   let isLate = false
-  let timer: ReturnType<typeof setTimeout> | undefined
-  const noConnection = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
+  return await new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
       isLate = true
       reject(oneConnectionOnly())
     }, connectionMs)
+    const done = database.transaction(async (queries) => {
+      clearTimeout(timer)
+      return isLate || (await work(queries))
+    })
+    void done.then(resolve, reject).finally(() => clearTimeout(timer))
   })
-  const done = database.transaction(async (queries) => {
-    clearTimeout(timer)
-    return isLate || (await work(queries))
-  })
-  try {
-    return await Promise.race([done, noConnection])
-  } finally {
-    clearTimeout(timer)
-  }
 }
 
 function oneConnectionOnly(): CheckoutError {

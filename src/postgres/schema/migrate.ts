@@ -5,7 +5,7 @@ import { assertLocks } from './assertLocks.js'
 import { assertCitus, assertDistribution, distribution } from './distribution.js'
 import { migrations } from './migrations.js'
 import { type SchemaOptions, type Tables, tablesOf } from './tables.js'
-import { alreadyExistsCodes, untilNoConflict } from './untilNoConflict.js'
+import { alreadyExistsCodes, codeOf, untilNoConflict } from './untilNoConflict.js'
 
 /** What a call of `migrate` came to. */
 export interface MigrateResult {
@@ -76,12 +76,28 @@ export async function assertMigrated(queries: PostgresQueries, tables: Tables): 
 }
 
 /** The error of a database whose tables are missing or old. */
-export function notMigrated({ schema }: Tables, what: string): CheckoutError {
+function notMigrated({ schema }: Tables, what: string): CheckoutError {
   return new CheckoutError(
     'configuration',
     `The store's tables in schema "${schema}" ${what}: nothing can be kept in them. ` +
       'Call `await migrate(database)` when your server starts, or apply `migrations()` by your own tool.',
   )
+}
+
+/** No such table, schema or column. */
+const missingCodes: readonly unknown[] = ['42P01', '3F000', '42703']
+
+/**
+ * Runs statements, and says what to do when their tables are not there.
+ *
+ * @throws {CheckoutError} `configuration`
+ */
+export async function explained<Value>(tables: Tables, work: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work()
+  } catch (error) {
+    throw missingCodes.includes(codeOf(error)) ? notMigrated(tables, 'are missing or old') : error
+  }
 }
 
 /** With `for update` whoever else migrates is waited for: the versions applied so far are rows, and the lock. */

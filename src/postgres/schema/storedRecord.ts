@@ -71,16 +71,11 @@ export function readEvent({ event }: PostgresRow): EventRecord {
   return eventOf(JSON.parse(event ?? ''))
 }
 
+/** {@link eventValue}, once it is parsed: our own writing. */
+export type EventValue = readonly [EventRecord, string, string, string, number, number]
+
 /** Reads {@link eventValue}, once it is parsed. */
-export function eventOf(parsed: unknown): EventRecord {
-  const [stored, id, pos_id, queue, receivedAt, nextTryAt] = parsed as [
-    EventRecord,
-    string,
-    string,
-    string,
-    number,
-    number,
-  ]
+export function eventOf([stored, id, pos_id, queue, receivedAt, nextTryAt]: EventValue): EventRecord {
   return {
     ...readRecord<EventRecord>(stored, usualEvent(stored.event)),
     ...(pos_id && { pos_id }),
@@ -104,13 +99,11 @@ function recordText(record: object, usual: object): string {
  */
 function readRecord<Stored>(parsed: unknown, usual: object): Stored {
   const { version = 1, ...record } = parsed as Stored & { readonly version?: number }
-  if (version > recordVersion) throw new CheckoutError('store_unavailable', newerRecord(version))
+  if (version > recordVersion)
+    throw new CheckoutError(
+      'store_unavailable',
+      `A record has version ${version}, and this package knows ${recordVersion}: a newer tillkit has written it. It is left ` +
+        'as it is, since what is misread could be charged twice. Run the newer version in every process.',
+    )
   return { ...usual, ...record } as Stored
-}
-
-function newerRecord(version: number): string {
-  return (
-    `A record has version ${version}, and this package knows ${recordVersion}: a newer tillkit has written it. It is left ` +
-    'as it is, since what is misread could be charged twice. Run the newer version in every process.'
-  )
 }
