@@ -1,16 +1,6 @@
 import { Hono } from 'hono'
 import { getPath } from 'hono/utils/url'
 import * as paths from '../contract/paths.js'
-import {
-  appleSessionPath,
-  cancelPath,
-  hostedPath,
-  payPath,
-  returnPath,
-  statusPath,
-  subscriptionPath,
-  webhookPath,
-} from '../contract/paths.js'
 import { CheckoutError } from '../model/checkoutError.js'
 import type { ServiceClient } from '../service/serviceClient.js'
 import { type AttemptSummary, summarizeAttempt } from './attempts/attemptSummary.js'
@@ -203,17 +193,17 @@ function mountRoutes(context: ServerContext): Hono {
   }
 
   if (options.modes.includes('direct')) {
-    route(['POST'], payPath, payRoute)
-    route(['POST'], appleSessionPath, applePayRoute)
+    route(['POST'], paths.payPath, payRoute)
+    route(['POST'], paths.appleSessionPath, applePayRoute)
   }
   if (options.modes.includes('hosted')) {
-    route(['POST'], hostedPath, hostedRoute)
-    route(['POST'], cancelPath, cancelRoute)
+    route(['POST'], paths.hostedPath, hostedRoute)
+    route(['POST'], paths.cancelPath, cancelRoute)
   }
-  route(['GET'], statusPath, statusRoute)
-  route(['GET', 'POST'], subscriptionPath, subscriptionRoute)
-  route(['GET', 'POST'], `${returnPath}/:code`, (_request, context, code) => returnRoute(code, context))
-  route(['POST'], webhookPath, webhookRoute)
+  route(['GET'], paths.statusPath, statusRoute)
+  route(['GET', 'POST'], paths.subscriptionPath, subscriptionRoute)
+  route(['GET', 'POST'], `${paths.returnPath}/:code`, (_request, context, code) => returnRoute(code, context))
+  route(['POST'], paths.webhookPath, webhookRoute)
 
   app.notFound(() => answerError('not_found'))
   app.onError((error) => answerError(reportError(error, log), retryAfter(error)))

@@ -16,8 +16,7 @@ import { type CheckoutServerOptions, flattenOptions } from './options/checkoutSe
 import { readConfiguration } from './options/configuration.js'
 import { startWarnings } from './options/startWarnings.js'
 import type { EventRecord } from './store/eventRecord.js'
-import { listsOf } from './store/listsOf.js'
-import { readBacklog } from './store/readBacklog.js'
+import { listsOf, readBacklog } from './store/listsOf.js'
 import { createServerStore } from './store/serverStore.js'
 import { randomBytes } from './tokens/tokens.js'
 

@@ -5,7 +5,7 @@ import { Subscription } from 'tillkit/subscription'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { AttemptRecord } from '../../src/server/attempts/attemptRecord.js'
 import { readTransaction } from '../../src/server/attempts/transactions.js'
-import { viewSubscription } from '../../src/server/routes/viewSubscription.js'
+import { viewSubscription } from '../../src/server/routes/subscriptionRoute.js'
 import { paymentOf, reservedAttempt } from '../server/attemptWalk.js'
 
 /** Half an hour before midnight in UTC, at the end of a month. */

@@ -1,4 +1,4 @@
-import * as places from '../../server/store/listPlace.js'
+import * as places from '../../server/store/listQuery.js'
 import type { PostgresQueries } from '../databases/postgresDatabase.js'
 import type { Tables } from '../schema/tables.js'
 

@@ -1,5 +1,4 @@
-import { decodePlace, encodePlace, type ListPlace } from '../../server/store/listPlace.js'
-import { assertQuery } from '../../server/store/listQuery.js'
+import { assertQuery, decodePlace, encodePlace, type ListPlace } from '../../server/store/listQuery.js'
 import type { EventQuery, OrderLists, StoredEvent } from '../../server/store/orderLists.js'
 import type { PostgresRow } from '../databases/postgresDatabase.js'
 import { createStatementParameters } from '../databases/statementParameters.js'

@@ -1,6 +1,5 @@
 import { type AttemptState, allStates } from '../../server/attempts/states.js'
-import { decodePlace, encodePlace, type ListName, type ListPlace } from '../../server/store/listPlace.js'
-import { assertQuery } from '../../server/store/listQuery.js'
+import { assertQuery, decodePlace, encodePlace, type ListName, type ListPlace } from '../../server/store/listQuery.js'
 import type { OrderLists, OrderQuery, OrderSummary } from '../../server/store/orderLists.js'
 import type { PostgresRow } from '../databases/postgresDatabase.js'
 import { createStatementParameters, type StatementParameters } from '../databases/statementParameters.js'

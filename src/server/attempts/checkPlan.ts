@@ -10,6 +10,11 @@ export interface CheckPolicy {
   readonly abandonAfterMs: number
 }
 
+export interface PlanTerms {
+  readonly now: number
+  readonly policy: CheckPolicy
+}
+
 const second = 1_000
 const minute = 60 * second
 const hour = 60 * minute
@@ -54,7 +59,7 @@ type Wait = Exclude<StateRules['waitsFor'], 'nothing'> | 'form_visited' | 'bank_
 export function planCheck(
   before: AttemptRecord | undefined,
   after: AttemptRecord,
-  { now, policy }: { readonly now: number; readonly policy: CheckPolicy },
+  { now, policy }: PlanTerms,
 ): AttemptRecord {
   const wait = waitOf(after)
   if (wait === undefined) return withoutCheck(after)
@@ -64,10 +69,7 @@ export function planCheck(
 }
 
 /** Plans the next check after one that changed nothing. Pure. Checks that were missed while no process ran are left out. */
-export function planNextCheck(
-  attempt: AttemptRecord,
-  { now, policy }: { readonly now: number; readonly policy: CheckPolicy },
-): AttemptRecord {
+export function planNextCheck(attempt: AttemptRecord, { now, policy }: PlanTerms): AttemptRecord {
   const wait = waitOf(attempt)
   if (wait === undefined) return withoutCheck(attempt)
   const { length } = delaysMsOf(attempt, wait, policy)
@@ -79,10 +81,7 @@ export function planNextCheck(
 }
 
 /** What to do about an attempt whose check is due; `undefined` for nothing. Pure. */
-export function checkStepOf(
-  attempt: AttemptRecord,
-  { now, policy }: { readonly now: number; readonly policy: CheckPolicy },
-): CheckStep | undefined {
+export function checkStepOf(attempt: AttemptRecord, { now, policy }: PlanTerms): CheckStep | undefined {
   const wait = waitOf(attempt)
   switch (wait) {
     case undefined:

@@ -1,5 +1,6 @@
 import type { PaymentView } from '../../contract/outcome.js'
 import { equalAmounts } from '../../model/money/amount.js'
+import type { LimitInfo } from '../../model/payment/limitInfo.js'
 import type { Payment } from '../../model/payment/payment.js'
 import { type PaymentOutcomeType, paymentOutcomeType, statusRank } from '../../model/payment/statusCode.js'
 import { compareTimestamps } from '../../model/timestamp.js'
@@ -25,8 +26,8 @@ export function readTransaction(payment: Payment): TransactionRecord {
 
 /** Webhooks may leave the transaction's id out. A subscription's charges may share the payment's id, so their time decides. */
 export function isSame(
-  one: Omit<TransactionRecord, 'view'>,
-  other: Omit<TransactionRecord, 'view'>,
+  one: TransactionName,
+  other: TransactionName,
   { isRecurring }: Pick<AttemptRecord, 'isRecurring'>,
 ): boolean {
   if (one.payment_id !== other.payment_id) return false
@@ -95,6 +96,20 @@ export function isLaterCharge(attempt: AttemptRecord, payment: TransactionName):
   return attempt.isRecurring && isBehind(firstChargeOf(attempt), payment, attempt)
 }
 
+/**
+ * Why a payment can't be of the attempt. A payout or a card look-up may have the order's name too. Only a later charge of a
+ * subscription may have another amount or currency.
+ */
+export function mismatchOf(
+  attempt: AttemptRecord,
+  payment: TransactionName & Pick<Payment, 'method' | 'amount' | 'currency'>,
+): 'method' | 'amount' | 'currency' | undefined {
+  if (payment.method !== 'purchase' && payment.method !== 'auth') return 'method'
+  if (isLaterCharge(attempt, payment)) return undefined
+  if (!equalAmounts(payment.amount, attempt.amount)) return 'amount'
+  return payment.currency === attempt.currency ? undefined : 'currency'
+}
+
 /** How many of the attempt's transactions are paid and no later charge: two mean that the order is paid twice. */
 export function countFirstCharges(attempt: AttemptRecord): number {
   const successes = attempt.transactions.filter(hasSucceeded)
@@ -109,13 +124,9 @@ function firstChargeOf(attempt: AttemptRecord): TransactionRecord | undefined {
     .sort((one, other) => compareTimestamps(one.created_at, other.created_at))[0]
 }
 
-function isBehind(
-  first: TransactionRecord | undefined,
-  { payment_id, transaction_id, created_at }: TransactionName,
-  attempt: AttemptRecord,
-): boolean {
-  if (!first || compareTimestamps(created_at, first.created_at) <= 0) return false
-  return !isSame(first, { payment_id, ...(transaction_id && { transaction_id }), created_at }, attempt)
+function isBehind(first: TransactionRecord | undefined, payment: TransactionName, attempt: AttemptRecord): boolean {
+  if (!first || compareTimestamps(payment.created_at, first.created_at) <= 0) return false
+  return !isSame(first, payment, attempt)
 }
 
 function isOfPrice(view: { readonly amount: number; readonly currency: string }, attempt: AttemptRecord): boolean {
@@ -185,10 +196,7 @@ export function userActionUrl({ user_action_required, user_action_url }: Payment
   return user_action_required && readSecureUrl(user_action_url) ? user_action_url : undefined
 }
 
-function pick({
-  retry_after,
-  description,
-}: NonNullable<PaymentView['limit_info']>): PaymentView['limit_info'] & object {
+function pick({ retry_after, description }: LimitInfo): LimitInfo {
   return {
     ...(retry_after !== undefined && { retry_after }),
     ...(description !== undefined && { description: maskText(description) }),

@@ -5,13 +5,14 @@ import { applyPayment, type Progress } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { CheckPolicy } from '../attempts/checkPlan.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
-import { mismatchOf } from '../attempts/mismatchOf.js'
 import { applyToSum, isInSum } from '../attempts/moneyTaken.js'
+import { mismatchOf } from '../attempts/transactions.js'
 import { recordChange } from '../journal/changeAttempts.js'
 import { reasonOfPayment } from '../journal/entryOfChange.js'
+import { subjectOf } from '../store/paymentIds.js'
 import type { EventDecision, EventPurpose, EventRecord, UnrecognisedReason } from '../store/paymentStore.js'
 import { applyOperation } from './captures.js'
-import { membersOf, subjectOf } from './eventKeys.js'
+import { membersOf } from './eventKeys.js'
 
 interface EventSeed {
   readonly id: string

@@ -1,7 +1,6 @@
-import type { Operation } from '../../model/payment/operation.js'
-import type { Payment } from '../../model/payment/payment.js'
 import type { WebhookEvent } from '../../model/payment/webhookEvent.js'
 import type { AttemptKey } from '../attempts/attemptRecord.js'
+import { subjectOf } from '../store/paymentIds.js'
 import type { EventRecord } from '../store/paymentStore.js'
 
 /** The key of an event's attempt: an event may come before the answer that has its `payment_id`. */
@@ -20,12 +19,6 @@ export function subjectKeyOf(event: WebhookEvent): string | undefined {
   const { pos_id, order_id, method, created_at } = subject
   const id = event.type === 'operation' ? event.operation.operation_id : subject.payment_id
   return JSON.stringify([pos_id, order_id, method, id, created_at])
-}
-
-/** The payment or operation of an event; `undefined` for an unknown shape. */
-export function subjectOf(event: WebhookEvent): Payment | Operation | undefined {
-  if (event.type === 'payment') return event.payment
-  return event.type === 'operation' ? event.operation : undefined
 }
 
 /** The members of the event's payment or operation, those in `other` too; for an unknown shape its data. */

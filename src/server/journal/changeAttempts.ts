@@ -1,5 +1,5 @@
 import type { AttemptChange, AttemptKey, AttemptRecord } from '../attempts/attemptRecord.js'
-import { type CheckPolicy, planCheck } from '../attempts/checkPlan.js'
+import { type CheckPolicy, type PlanTerms, planCheck } from '../attempts/checkPlan.js'
 import type { JournalCause, NewJournalEntry } from '../attempts/journalEntry.js'
 import type { PaymentStore } from '../store/paymentStore.js'
 import { failureOf, maskedWriter, type StoreWatch, watchChange } from '../store/serverStore.js'
@@ -42,11 +42,6 @@ export function changeAttempts(
     noteChange(changed.after)
     return changed
   }
-}
-
-interface PlanTerms {
-  readonly now: number
-  readonly policy: CheckPolicy
 }
 
 /** A changed attempt and its entry, for a change that is stored with an event. Pure. */

@@ -3,7 +3,6 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { deliverDueEvents, type EventRun } from '../events/deliverDueEvents.js'
 import { createEventDelivery } from '../events/deliverEvents.js'
 import type { ServerContext } from '../serverContext.js'
-import { createWakeTimer, type WakeTimer } from '../time/wakeTimer.js'
 import { recoverAttempts } from './recoverAttempts.js'
 
 /** What one round over all that waits did. */
@@ -69,7 +68,7 @@ export function createPendingWork(context: ServerContext) {
 }
 
 /** @throws {CheckoutError} `configuration` if no timer may be set, as in workerd outside of a request */
-function startRounds(rounds: WakeTimer): void {
+function startRounds(rounds: ReturnType<typeof createWakeTimer>): void {
   try {
     rounds.wakeIn(firstRoundMs)
   } catch {
@@ -91,5 +90,48 @@ function oneAtATime<Result>(work: () => Promise<Result>) {
       })
       return await running
     },
+  }
+}
+
+/** A timer may fire early, and an event must be due then. */
+const slackMs = 50
+
+/** Makes a timer that calls back in each whole second in which something is due, and does not keep the process alive. */
+function createWakeTimer(onWake: () => void) {
+  const wanted = new Set<number>()
+  let handle: ReturnType<typeof setTimeout> | undefined
+  let isClosed = false
+
+  function arm(): void {
+    clearTimeout(handle)
+    if (isClosed || wanted.size === 0) return
+    const next = Math.min(...wanted)
+    handle = setTimeout(
+      () => {
+        wanted.delete(next)
+        onWake()
+        arm()
+      },
+      next * 1000 - performance.now(),
+    )
+    letProcessEnd(handle)
+  }
+
+  return {
+    wakeIn(delayMs: number) {
+      wanted.add(Math.ceil((performance.now() + delayMs + slackMs) / 1000))
+      arm()
+    },
+    close() {
+      isClosed = true
+      clearTimeout(handle)
+    },
+  }
+}
+
+/** In Node a timer prevents the process from ending unless it is unreferenced; elsewhere it is a number. */
+function letProcessEnd(handle: unknown): void {
+  if (typeof handle === 'object' && handle !== null && 'unref' in handle && typeof handle.unref === 'function') {
+    handle.unref()
   }
 }

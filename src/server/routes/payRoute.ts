@@ -1,15 +1,17 @@
 import type { CheckoutRequest } from '../../contract/checkoutRequest.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { parseCheckoutRequest } from '../../contract/parseCheckoutRequest.js'
+import { isRecord } from '../../model/isObject.js'
 import type { Issue } from '../../model/issue.js'
+import { parseJsonObject } from '../../model/jsonObject.js'
 import { failed, ok, type Result } from '../../model/result.js'
 import { findEarlierOutcome } from '../attempts/findOwnAttempt.js'
 import { outcomeOfBlockedOrder } from '../attempts/outcomeOf.js'
 import { toOutcome } from '../attempts/toOutcome.js'
 import type { AllowedTry } from '../cardTesting/cardTesting.js'
+import { attemptNames } from '../observe/log.js'
 import { lookUp } from '../observe/reportError.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
-import { mapToken } from '../orders/mapToken.js'
 import type { ChargeableOrder, TokenMeans } from '../orders/order.js'
 import { directRequest } from '../orders/paymentRequest.js'
 import { assertAddressRate } from '../requests/rateLimit.js'
@@ -18,6 +20,7 @@ import { rejectUnprepared, sendAttempt } from '../sending/sendAttempt.js'
 import { shareBlockingAttempt } from '../sending/shareAttempt.js'
 import { startAttempt } from '../sending/startAttempt.js'
 import type { ServerContext } from '../serverContext.js'
+import { callForSheet } from '../time/withinMs.js'
 import { answerOutcome } from './answer.js'
 
 /**
@@ -96,4 +99,35 @@ async function readSavedCard(
 
 function reject(issues: readonly Issue[]): Response {
   return answerOutcome({ type: 'rejected', issues })
+}
+
+interface WalletPayment {
+  readonly wallet: WalletToken
+  readonly order: ChargeableOrder
+  readonly attempt: { readonly id: string; readonly order_id: string }
+}
+
+/** `undefined` if the function fails: nothing was sent. Only the error's name is logged: its message may repeat the token. */
+async function mapToken({ wallet, order, attempt }: WalletPayment, { service, log }: ServerContext) {
+  const { wallets } = order
+  try {
+    return await callForSheet(async (signal) => {
+      const answer: unknown = wallets?.mapToken
+        ? await wallets.mapToken({ wallet, order, service, signal })
+        : { cryptogram: parseJsonObject(wallet.token) }
+      if (isMeans(answer)) return answer
+      throw new TypeError()
+    })
+  } catch (error) {
+    const reason = error instanceof Error ? error.name : typeof error
+    log({ level: 'error', event: 'wallet_mapping_failed', ...attemptNames(attempt), reason })
+    return undefined
+  }
+}
+
+/** Exactly one of both: the service is not to choose. */
+function isMeans(answer: unknown): answer is TokenMeans {
+  if (!isRecord(answer) || Object.keys(answer).length !== 1) return false
+  const { cryptogram, cc_token } = answer
+  return isRecord(cryptogram) || (typeof cc_token === 'string' && cc_token !== '')
 }

@@ -1,10 +1,17 @@
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import { type AttemptRecord, blocksOrder } from '../attempts/attemptRecord.js'
 import type { AttemptState } from '../attempts/states.js'
-import { decodePlace, encodePlace, isName, isTimeAndName, type ListName, type ListPlace } from './listPlace.js'
-import { assertQuery } from './listQuery.js'
+import {
+  assertQuery,
+  decodePlace,
+  encodePlace,
+  isName,
+  isTimeAndName,
+  type ListName,
+  type ListPlace,
+} from './listQuery.js'
 import type { OrderLists, OrderQuery, OrderSummary, StoredEvent } from './orderLists.js'
-import { paymentIdIn, paymentIdsOf } from './paymentIds.js'
+import { paymentIdsOf, subjectOf } from './paymentIds.js'
 
 interface MemoryRows {
   /** The attempts and the events of each order, oldest first, and when the order last changed. */
@@ -30,7 +37,7 @@ export function memoryLists({ orders, events, eventsOf }: MemoryRows): OrderList
       .filter((order) => order.pos_id === pos_id)
   const hasPayment = ({ attempts, events }: OrderRows, payment_id: string) =>
     attempts.some((attempt) => paymentIdsOf(attempt).includes(payment_id)) ||
-    events.some(({ record }) => paymentIdIn(record.event) === payment_id)
+    events.some(({ record }) => subjectOf(record.event)?.payment_id === payment_id)
   const waitingOf = (pos_id: string) =>
     events()
       .filter(({ record, handledAt }) => record.pos_id === pos_id && handledAt === undefined)

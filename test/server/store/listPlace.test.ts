@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodePlace, encodePlace, isName, isTimeAndName } from '../../../src/server/store/listPlace.js'
+import { decodePlace, encodePlace, isName, isTimeAndName } from '../../../src/server/store/listQuery.js'
 
 const refusal = expect.objectContaining({
   code: 'configuration',
