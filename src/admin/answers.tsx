@@ -23,13 +23,9 @@ export function redirectTo(reference: string, notice: ActNotice, context: PageCo
   return new Response(null, { status: 303, headers: { ...securityHeaders, Location } })
 }
 
-export function page(
-  context: PageContext,
-  body: JSX.Element,
-  { status, headers }: Omit<AnswerOptions, 'type'> = {},
-): Response {
+export function page(context: PageContext, body: JSX.Element, options: Omit<AnswerOptions, 'type'> = {}): Response {
   const html = `<!doctype html>${<PageProvider value={context}>{body}</PageProvider>}`
-  return answer(html, { type: 'text/html; charset=utf-8', ...(status && { status }), ...(headers && { headers }) })
+  return answer(html, { type: 'text/html; charset=utf-8', ...options })
 }
 
 interface AnswerOptions {

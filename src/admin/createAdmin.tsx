@@ -7,7 +7,7 @@ import { noLists } from '../server/store/listsOf.js'
 import { type ActRequest, performAct, readTarget } from './acts.js'
 import { type AdminOptions, readAdminOptions } from './adminOptions.js'
 import { answer, page, redirectTo } from './answers.js'
-import { csvOfOrders } from './csv.js'
+import { answerOrders } from './csv.js'
 import { type ActNotice, type AdminMessages, actNotices } from './messages/adminMessages.js'
 import { en } from './messages/en.js'
 import { uk } from './messages/uk.js'
@@ -22,10 +22,9 @@ import { LastReport } from './pages/reports/ReportsPage.js'
 import { DayPage } from './pages/SumsOfDay.js'
 import { stylesheet } from './pages/stylesheet.js'
 import { readDay } from './readDay.js'
-import { readFilter, readSearchText } from './readSearch.js'
 import { addReportPages } from './reportPages.js'
 import { findLastReport } from './reports/readReports.js'
-import { findOrderPage } from './searchOrders.js'
+import { findOrderPage, readFilter, readSearchText } from './searchOrders.js'
 import { createFormTokens, importFormKey } from './security/formTokens.js'
 
 /** The operators' pages. */
@@ -134,11 +133,7 @@ export function createAdmin(options: AdminOptions): Admin {
   app.get('/orders.csv', async (request) => {
     const filter = readFilter(readSearchText(new URL(request.req.url).searchParams), timeZone)
     if (!filter) return message('notFound', 404, pageOf(request))
-    const file = await csvOfOrders(checkout.orders, filter)
-    return answer(file, {
-      type: 'text/csv; charset=utf-8',
-      headers: { 'Content-Disposition': 'attachment; filename="orders.csv"' },
-    })
+    return await answerOrders(checkout.orders, filter)
   })
 
   app.get('/order', async (request) => {

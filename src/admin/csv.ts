@@ -1,6 +1,7 @@
 import type { OrderFinder } from '../server/operator/orderFinder.js'
 import { csvRow } from '../server/reconciliation/report.js'
 import type { OrderSummary } from '../server/store/orderLists.js'
+import { answer } from './answers.js'
 import { type OrderSearch, searchOrders } from './searchOrders.js'
 
 const pageSize = 500
@@ -11,7 +12,7 @@ const columns = ['reference', 'state', 'amount', 'currency', 'attempts', 'create
  * The matching orders as a CSV file. It is written while it is sent, with one page of the list in memory. The first page is read
  * before, so that a failing store leads to an error page.
  */
-export async function csvOfOrders(orders: OrderFinder, search: OrderSearch): Promise<ReadableStream<Uint8Array>> {
+export async function answerOrders(orders: OrderFinder, search: OrderSearch): Promise<Response> {
   let page = await searchOrders(orders, { ...search, limit: pageSize })
   async function* pieces(): AsyncGenerator<string> {
     yield csvRow(columns)
@@ -21,16 +22,16 @@ export async function csvOfOrders(orders: OrderFinder, search: OrderSearch): Pro
       yield page.orders.map(csvOrder).join('')
     }
   }
-  return csvOfPieces(pieces())
+  return answerCsv('orders.csv', pieces())
 }
 
 /** A CSV file that is written while it is sent. */
-export function csvOfPieces(pieces: AsyncIterable<string>): ReadableStream<Uint8Array> {
+export function answerCsv(filename: string, pieces: AsyncIterable<string>): Response {
   const text = new TextEncoder()
   const left = pieces[Symbol.asyncIterator]()
   // Spreadsheets need this mark to read UTF-8.
   let mark = '\ufeff'
-  return new ReadableStream({
+  const body = new ReadableStream<Uint8Array>({
     async pull(controller) {
       const { value, done } = await left.next()
       if (done) return controller.close()
@@ -40,6 +41,10 @@ export function csvOfPieces(pieces: AsyncIterable<string>): ReadableStream<Uint8
     async cancel() {
       await left.return?.()
     },
+  })
+  return answer(body, {
+    type: 'text/csv; charset=utf-8',
+    headers: { 'Content-Disposition': `attachment; filename="${filename}"` },
   })
 }
 

@@ -2,8 +2,8 @@
 import type { Context, Hono } from 'hono'
 import type { BlankSchema } from 'hono/types'
 import { allDifferenceTypes } from '../server/reconciliation/differenceTypes.js'
-import { answer, page } from './answers.js'
-import { csvOfPieces } from './csv.js'
+import { page } from './answers.js'
+import { answerCsv } from './csv.js'
 import type { AdminEnvironment, PageContext } from './pages/pageContext.js'
 import { ReportPage, UnfinishedReportPage } from './pages/reports/ReportPage.js'
 import { ReportsPage } from './pages/reports/ReportsPage.js'
@@ -54,9 +54,6 @@ export function addReportPages(
     const stored = await openReport(request.req.query('name') ?? '', folders)
     if (stored?.type === 'unreadable') return message('report', 500, pageOf(request))
     if (stored?.type !== 'done') return message('notFound', 404, pageOf(request))
-    return answer(csvOfPieces(stored.report.format('csv')), {
-      type: 'text/csv; charset=utf-8',
-      headers: { 'Content-Disposition': 'attachment; filename="reconciliation.csv"' },
-    })
+    return answerCsv('reconciliation.csv', stored.report.format('csv'))
   })
 }

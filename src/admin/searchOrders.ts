@@ -1,5 +1,8 @@
 import { CheckoutError } from '../model/checkoutError.js'
+import { allStates } from '../server/attempts/states.js'
 import type { OrderFilter, OrderFinder, OrderPage } from '../server/operator/orderFinder.js'
+import { addDays, startOfDay } from './pages/formats.js'
+import { type SearchText, searchNames } from './pages/OrdersPage.js'
 
 /** A filter, or a text for the search by name with its other members. */
 export interface OrderSearch extends OrderFilter {
@@ -33,5 +36,36 @@ export async function findOrderPage(orders: OrderFinder, search: OrderSearch): P
   } catch (error) {
     if (error instanceof CheckoutError && error.code === 'configuration') return undefined
     throw error
+  }
+}
+
+/** The search in the address, as written. */
+export function readSearchText(query: URLSearchParams): SearchText {
+  const texts = searchNames.map((name) => [name, (query.get(name) ?? '').trim().slice(0, 300)] as const)
+  return Object.fromEntries(texts) as SearchText
+}
+
+/** The search as a filter; `undefined` when it is invalid. */
+export function readFilter(search: SearchText, timeZone: string): OrderSearch | undefined {
+  const { q, reference, order_id, payment_id, state: stateText, from: fromText, until: untilText, amount } = search
+  const state = allStates.find((each) => each === stateText)
+  const from = startOfDay(fromText, timeZone)
+  // The last day is included.
+  const until = startOfDay(untilText, timeZone) === undefined ? undefined : startOfDay(addDays(untilText, 1), timeZone)
+  const isReadable =
+    (stateText === '' || state !== undefined) &&
+    (fromText === '' || from !== undefined) &&
+    (untilText === '' || until !== undefined) &&
+    (amount === '' || /^\d{1,15}(?:[.,]\d{1,2})?$/.test(amount))
+  if (!isReadable) return undefined
+  return {
+    ...(q !== '' && { text: q }),
+    ...(reference !== '' && { reference }),
+    ...(order_id !== '' && { order_id }),
+    ...(payment_id !== '' && { payment_id }),
+    ...(state && { state }),
+    ...(from !== undefined && { from }),
+    ...(until !== undefined && { until }),
+    ...(amount !== '' && { amount: amount.replace(',', '.') }),
   }
 }

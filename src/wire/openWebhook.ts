@@ -4,8 +4,7 @@ import { parseJsonObject } from '../model/jsonObject.js'
 import { parseWebhookEvent, type WebhookEvent } from '../model/payment/webhookEvent.js'
 import { failed, ok, type Result } from '../model/result.js'
 import { decodeBase64Url, encodeBase64Url } from './base64url.js'
-import { sha1 } from './sha1.js'
-import { assertSecret, assertTexts, noSecret, signedText, type WebhookForm } from './signWebhook.js'
+import { assertSecret, assertTexts, noSecret, sha1, signedText, type WebhookForm } from './signWebhook.js'
 import { decodeUtf8 } from './utf8.js'
 
 /** A webhook of the service. */

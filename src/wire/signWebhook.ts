@@ -1,7 +1,7 @@
+import { sha1 as sha1InPlace } from '@noble/hashes/legacy.js'
 import { CheckoutError } from '../model/checkoutError.js'
 import { isObject } from '../model/isObject.js'
 import { encodeBase64Url } from './base64url.js'
-import { sha1 } from './sha1.js'
 
 /** The two fields of a webhook's form, as sent. */
 export interface WebhookForm {
@@ -34,9 +34,28 @@ export function signedText({ data, secret }: SignWebhookOptions): string {
   return secret + data + secret
 }
 
+/**
+ * SHA-1 of a text in UTF-8. A long text is hashed on another thread, so that it does not delay other requests.
+ *
+ * @see docs/decisions/0010-calls-to-the-service.md
+ */
+export function sha1(text: string): Uint8Array | Promise<Uint8Array> {
+  const bytes = encoder.encode(text)
+  return bytes.length <= longestInPlaceBytes ? sha1InPlace(bytes) : sha1Elsewhere(bytes)
+}
+
+/** Up to this size another thread takes longer. The service's events are half as long. */
+const longestInPlaceBytes = 4_096
+
+const encoder = new TextEncoder()
+
+async function sha1Elsewhere(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
+  return new Uint8Array(await crypto.subtle.digest('SHA-1', bytes))
+}
+
 /** Encodes a payment or operation as a webhook's `data`: Base64Url of its JSON in UTF-8. */
 export function encodeWebhookData(value: object): string {
-  return encodeBase64Url(new TextEncoder().encode(JSON.stringify(value)))
+  return encodeBase64Url(encoder.encode(JSON.stringify(value)))
 }
 
 /** Encodes a webhook's body, of type `application/x-www-form-urlencoded`. */

@@ -1,7 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import type { InitRecurring } from '../../src/model/recurring/initRecurring.js'
-import { lastCharge } from '../../src/model/recurring/lastCharge.js'
-import { nextCharges } from '../../src/model/recurring/nextCharges.js'
+import { lastCharge, nextCharges } from '../../src/model/recurring/nextCharges.js'
 
 const createdAt = Date.parse('2026-11-30T18:30:00Z')
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { sha1 } from '../../src/wire/sha1.js'
+import { sha1 } from '../../src/wire/signWebhook.js'
 
 const nodes = (text: string): Uint8Array => new Uint8Array(createHash('sha1').update(text).digest())
 

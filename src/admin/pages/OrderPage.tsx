@@ -6,10 +6,9 @@ import type { OrderAttempt, OrderDetails } from '../../server/operator/orderDeta
 import type { ActNotice } from '../messages/adminMessages.js'
 import { ActForm } from './ActForm.js'
 import { Layout } from './Layout.js'
-import { EventList, OperationsSection } from './OrderSections.js'
+import { EventList, OperationsSection, Timeline } from './OrderSections.js'
 import { usePage } from './pageContext.js'
 import { type Fact, Facts, Money, ReviewChip, StateChip, Time } from './parts.js'
-import { Timeline } from './Timeline.js'
 
 interface OrderPageProps {
   readonly details: OrderDetails

@@ -1,5 +1,5 @@
 import { readTags, type StartTag } from '../check/readTags.js'
-import { normalizePath } from '../reports/normalizePath.js'
+import { normalizePath } from '../reports/reportedUrl.js'
 
 /** The hashes of a build's scripts, by the addresses that browsers request. */
 type Hashes = ReadonlyMap<string, string>

@@ -3,7 +3,7 @@ import { join, posix, sep } from 'node:path'
 import { readScripts } from '../check/readScripts.js'
 import { integrityOf } from '../inventory/integrityOf.js'
 import { type AuthorisedScript, anyOrigin } from '../inventory/inventory.js'
-import { normalizePath } from '../reports/normalizePath.js'
+import { normalizePath } from '../reports/reportedUrl.js'
 
 /** Who is responsible for a script, and why the page needs it. */
 export interface Reason {

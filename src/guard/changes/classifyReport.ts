@@ -2,7 +2,7 @@ import type { AuthorisedScripts } from '../inventory/authorisedScripts.js'
 import type { PaymentPages } from '../inventory/paymentPages.js'
 import type { PolicyComparison } from '../policy/policyShape.js'
 import type { Engine } from '../reports/engine.js'
-import type { HashReport, IntegrityReport, PageReport, ViolationReport } from '../reports/pageReport.js'
+import type { HashReport, IntegrityReport, PageReport, ViolationReport } from '../reports/parseReports.js'
 import { isExtension, parseUrl, reportedUrl } from '../reports/reportedUrl.js'
 import type { ChangeDraft, PageChangeKind } from './pageChange.js'
 

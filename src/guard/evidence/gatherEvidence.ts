@@ -2,8 +2,7 @@ import { formatDate } from '../../model/timestamp.js'
 import type { PageChange } from '../changes/pageChange.js'
 import type { AuthorisedScript, PageInventory } from '../inventory/inventory.js'
 import type { Engine } from '../reports/engine.js'
-import { normalizePath } from '../reports/normalizePath.js'
-import { parseUrl } from '../reports/reportedUrl.js'
+import { normalizePath, parseUrl } from '../reports/reportedUrl.js'
 import type { GuardCount, GuardRecords } from '../store/guardStore.js'
 
 /** A guard's records of a period, for an assessor. `sources` names where each part comes from. */

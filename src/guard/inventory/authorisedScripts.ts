@@ -1,5 +1,4 @@
-import { normalizePath } from '../reports/normalizePath.js'
-import { parseUrl } from '../reports/reportedUrl.js'
+import { normalizePath, parseUrl } from '../reports/reportedUrl.js'
 import type { PageInventory } from './inventory.js'
 
 export type AuthorisedScripts = ReturnType<typeof createAuthorisedScripts>

@@ -1,5 +1,3 @@
-import { normalizePath } from './normalizePath.js'
-
 /**
  * Origin and normalized path of an address; `undefined` if it is not http(s). Query and fragment may name an order or a shopper,
  * and user information is a credential. A path may contain stolen data, so the change recorder masks it.
@@ -17,4 +15,38 @@ export function parseUrl(text: string): URL | undefined {
 /** Whether it is of an extension of the shopper's browser, which a page does not control. */
 export function isExtension(text: string | undefined): boolean {
   return /^(?:(?:chrome|moz|safari|safari-web|ms-browser)-extension|webkit-masked-url)(?::|$)/i.test(text ?? '')
+}
+
+/**
+ * Normalizes a path, or an address without a query. Browsers request `@` and `%40` as the page writes them, while policies and most
+ * servers treat both alike. A policy uses `;` and `,` as separators.
+ *
+ * @see Content Security Policy Level 3, "`path-part` matching", which decodes both sides
+ */
+export function normalizePath(path: string): string {
+  // Fast path: nearly all reported addresses are normal.
+  if (isNormal.test(path)) return path
+  return path.replace(/%[\da-f]{2}/gi, decodePlain).replace(/[^%\w\-./!~*()@:&=+$]/gu, encode)
+}
+
+const isNormal = /^[\w\-./!~*()@:&=+$]*$/
+
+/** The normalized form of each encoded byte: decoded if allowed, else in capitals. */
+const written: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: 256 }, (_, code) => {
+    const encoded = `%${code.toString(16).toUpperCase().padStart(2, '0')}`
+    const character = String.fromCharCode(code)
+    return [encoded, character !== '/' && isNormal.test(character) ? character : encoded]
+  }),
+)
+
+function decodePlain(encoded: string): string {
+  const inCapitals = encoded.toUpperCase()
+  return written.get(inCapitals) ?? inCapitals
+}
+
+function encode(character: string): string {
+  // Half of a surrogate pair has no encoding; browsers use the replacement character.
+  if (/\p{Cs}/u.test(character)) return '%EF%BF%BD'
+  return character === "'" ? '%27' : encodeURIComponent(character)
 }

@@ -41,6 +41,22 @@ export function nextCharges(config: InitRecurring, { createdAt, count }: NextCha
   return charges
 }
 
+/** On the last scheduled day up to the `expiry_date`; `undefined` without one, or without a charge before it. */
+export function lastCharge(config: InitRecurring, createdAt: number): number | undefined {
+  const { expiry_date, interval_count } = config
+  const [next] = nextCharges(config, { createdAt, count: 1 })
+  if (expiry_date === undefined || next === undefined) return undefined
+
+  // Only the end of the schedule is walked through. With the same first day, the schedule from the next charge on is the same.
+  const anchored: InitRecurring = {
+    start_date: formatDate(createdAt),
+    time: timeOfDay(createdAt),
+    ...config,
+  }
+  const lastStretch = Date.parse(`${expiry_date}T00:00:00Z`) - interval_count * longestDays.year * dayMs
+  return nextCharges(anchored, { createdAt: Math.max(next - 1, lastStretch), count: Infinity }).at(-1)
+}
+
 const longestDays: Readonly<Record<IntervalUnit, number>> = { day: 1, week: 7, month: 31, quarter: 92, year: 366 }
 
 const months: Readonly<Partial<Record<IntervalUnit, number>>> = { month: 1, quarter: 3, year: 12 }

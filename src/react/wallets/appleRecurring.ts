@@ -1,6 +1,5 @@
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
-import { lastCharge } from '../../model/recurring/lastCharge.js'
-import { nextCharges } from '../../model/recurring/nextCharges.js'
+import { lastCharge, nextCharges } from '../../model/recurring/nextCharges.js'
 import type { SheetPrice } from './sheet.js'
 
 /** An order's subscription, for Apple's sheet. */

@@ -1,6 +1,5 @@
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
-import { lastCharge } from '../../model/recurring/lastCharge.js'
-import { nextCharges } from '../../model/recurring/nextCharges.js'
+import { lastCharge, nextCharges } from '../../model/recurring/nextCharges.js'
 import { formatDate, timeOfDay } from '../../model/timestamp.js'
 import type { AttemptRecord } from './attemptRecord.js'
 import { countSuccesses, hasEnded } from './transactions.js'
