@@ -1,7 +1,6 @@
 import type { Acceptance, PageChange } from '../guard/changes/pageChange.js'
 import { addCount, countKey, type GuardCount, type GuardStore } from '../guard/store/guardStore.js'
-import { assertDatabase } from './databases/assertDatabase.js'
-import type { PostgresDatabase, PostgresRow } from './databases/postgresDatabase.js'
+import { type PostgresDatabase, type PostgresRow, assertDatabase } from './databases/postgresDatabase.js'
 import { explained } from './schema/migrate.js'
 import { type SchemaOptions, tablesOf } from './schema/tables.js'
 import { untilNoConflict } from './schema/untilNoConflict.js'

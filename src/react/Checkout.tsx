@@ -10,7 +10,7 @@ import { en } from '../locales/en.js'
 import type { Locale } from '../locales/types/messages.js'
 import type { CheckoutError } from '../model/checkoutError.js'
 import { browserEnvironment } from './provider/browserEnvironment.js'
-import { CheckoutContext, type CheckoutOrder, type CheckoutParts } from './provider/CheckoutContext.js'
+import { CheckoutContext, type CheckoutOrder, type CheckoutParts } from './provider/useCheckout.js'
 import { explainError, explainOutcome } from './provider/explainError.js'
 
 /** The adapter is required, the order only to pay. */

@@ -1,8 +1,7 @@
 import { createLog, type LogHook, maskDetail } from '../../server/observe/log.js'
 import { withinMs } from '../../server/time/withinMs.js'
-import { assertFunctions } from './assertDatabase.js'
+import { type PostgresDatabase, type PostgresQueries, type PostgresRow, assertFunctions } from './postgresDatabase.js'
 import { begin, inPipeline } from './pipeline.js'
-import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
 import { untilEnded } from './untilEnded.js'
 
 /** What is used of whatever runs the statements of `pg`. */

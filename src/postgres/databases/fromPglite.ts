@@ -1,5 +1,4 @@
-import { assertFunctions } from './assertDatabase.js'
-import type { PostgresDatabase, PostgresQueries, PostgresRow } from './postgresDatabase.js'
+import { type PostgresDatabase, type PostgresQueries, type PostgresRow, assertFunctions } from './postgresDatabase.js'
 import { untilEnded } from './untilEnded.js'
 
 /** What is used of a `Transaction` of PGlite. */

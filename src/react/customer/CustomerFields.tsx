@@ -5,7 +5,7 @@ import type { CustomerField as CustomerFieldName, ReceiptChannel } from '../../m
 import { type CustomerFieldDemand, requiredCustomerFields } from '../../model/customer/requiredCustomerFields.js'
 import { useMessages } from '../messages/useMessages.js'
 import { type PartProps, Root, withRef } from '../part/part.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { useCheckoutParts } from '../provider/useCheckout.js'
 import { CustomerField } from './CustomerField.js'
 import type { CustomerFieldProps } from './CustomerFieldProps.js'
 import { markLabel } from './useFieldMessages.js'

@@ -9,7 +9,7 @@ import {
 } from '../../model/customer/customerFields.js'
 import type { FieldRules } from '../field/fieldActions.js'
 import { type Field, type FieldOptions, useField } from '../field/useField.js'
-import { useJoinedRef } from '../part/useOwnRef.js'
+import { useJoinedRef } from '../part/part.js'
 import { bindReturnKey } from '../typing/bindReturnKey.js'
 
 /** The fields with an `<input>`. Country and receipt have other hooks. */

@@ -6,7 +6,7 @@ import { useCardNumberField } from '../card-inputs/useCardNumberField.js'
 import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { withRef } from '../part/part.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { useCheckoutParts } from '../provider/useCheckout.js'
 import { CardNumberRuleContext } from './CardNumberRule.js'
 import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
 

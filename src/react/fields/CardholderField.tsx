@@ -5,7 +5,7 @@ import { fill } from '../../locales/types/messages.js'
 import { useCardholderField } from '../card-inputs/useCardholderField.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { withRef } from '../part/part.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { useCheckoutParts } from '../provider/useCheckout.js'
 import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
 
 /** All are optional. */

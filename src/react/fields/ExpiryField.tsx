@@ -4,7 +4,7 @@ import type { ForwardRefExoticComponent, ReactElement } from 'react'
 import { useExpiryField } from '../card-inputs/useExpiryField.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { withRef } from '../part/part.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { useCheckoutParts } from '../provider/useCheckout.js'
 import { type CardFieldProps, useCardFormField } from './useCardFormField.js'
 
 /** All are optional. */

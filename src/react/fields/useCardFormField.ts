@@ -8,7 +8,7 @@ import type { FormMembers } from '../form/CardFormContext.js'
 import { useAnnouncedField } from '../form/useAnnouncedField.js'
 import { issueText } from '../messages/issueText.js'
 import type { PartProps } from '../part/part.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { useCheckoutParts } from '../provider/useCheckout.js'
 
 /** The card fields by the interface's names. Month and year are one field with the month's name. */
 export type CardFieldName = 'cc_number' | 'exp_month' | 'name_on_card' | 'card_cvv'

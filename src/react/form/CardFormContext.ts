@@ -3,7 +3,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import type { CardCheckoutRequest, SavedCardCheckoutRequest } from '../../contract/checkoutRequest.js'
 import { type BrandFacts, detectBrand } from '../../model/card/brand.js'
 import type { IssueCode } from '../../model/issue.js'
-import { placementError } from '../provider/placementError.js'
+import { placementError } from '../provider/useCheckout.js'
 
 /** A form of ours or the merchant's. It stores which fields failed, but no text: the text stays in the inputs. */
 export type Form = Omit<UseFormReturn, 'formState'>

@@ -1,8 +1,7 @@
 'use client'
 
 import { type ForwardRefExoticComponent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
-import { type PartProps, Root, withRef } from '../part/part.js'
-import { useOwnRef } from '../part/useOwnRef.js'
+import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { useCardFormParts } from './CardFormContext.js'
 import { type FailedField, failedFields } from './failedFields.js'

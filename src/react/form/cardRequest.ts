@@ -1,7 +1,7 @@
 import { collectFingerprint } from '../../checkout/collectFingerprint.js'
 import type { CardCheckoutRequest, CheckoutRequest, SavedCardCheckoutRequest } from '../../contract/checkoutRequest.js'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
-import { placementError } from '../provider/placementError.js'
+import { placementError } from '../provider/useCheckout.js'
 import type { CardFormParts, FormMembers } from './CardFormContext.js'
 
 export interface CardRequestSource {

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { type CheckoutOrder, useCheckoutParts } from '../provider/CheckoutContext.js'
+import { type CheckoutOrder, useCheckoutParts } from '../provider/useCheckout.js'
 import { cardRequest } from './cardRequest.js'
 import type { LateForm } from './useLateForm.js'
 

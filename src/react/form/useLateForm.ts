@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { lazyModule, loadWhenIdle } from '../part/lazyModule.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { useCheckoutParts } from '../provider/useCheckout.js'
 import { announce, type CardFormParts, type Form, type FormKind, useFormParts } from './CardFormContext.js'
 import { focusFailed, validateFields } from './failedFields.js'
 

@@ -6,9 +6,7 @@ import { navigableUrl } from '../../checkout/userAction.js'
 import { readFormFields } from '../../contract/readFormFields.js'
 import type { PayerMembers } from '../../model/customer/payerFields.js'
 import { useIsLate } from '../part/useIsLate.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { placementError } from '../provider/placementError.js'
-import { useCheckout } from '../provider/useCheckout.js'
+import { placementError, useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { type CancelParts, isUnfinished, useCancel } from '../status/CancelButton.js'
 
 /**

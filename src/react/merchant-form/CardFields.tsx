@@ -6,8 +6,7 @@ import { refusedIssues } from '../../checkout/flow.js'
 import { CardFormContext, type CardFormParts, type Form, useFormParts } from '../form/CardFormContext.js'
 import { usePaymentReactions } from '../form/usePaymentReactions.js'
 import { issueText } from '../messages/issueText.js'
-import { placementError } from '../provider/placementError.js'
-import { useCheckout } from '../provider/useCheckout.js'
+import { placementError, useCheckout } from '../provider/useCheckout.js'
 import { partsByForm } from './useCardPayment.js'
 
 /** The card fields of a form, and the look of their live region. */

@@ -6,8 +6,7 @@ import type { PayerMembers } from '../../model/customer/payerFields.js'
 import type { CardFormParts } from '../form/CardFormContext.js'
 import { cardRequest } from '../form/cardRequest.js'
 import { focusFailed, validateFields } from '../form/failedFields.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { placementError } from '../provider/placementError.js'
+import { placementError, useCheckoutParts } from '../provider/useCheckout.js'
 
 /** The two functions for your form's `handleSubmit`. */
 export interface CardPayment {

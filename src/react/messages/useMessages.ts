@@ -4,7 +4,7 @@ import { useContext, useMemo } from 'react'
 import { en } from '../../locales/en.js'
 import { enExtra } from '../../locales/types/enExtra.js'
 import type { Locale, WholeLocale } from '../../locales/types/messages.js'
-import { CheckoutContext, useCheckoutParts } from '../provider/CheckoutContext.js'
+import { CheckoutContext, useCheckoutParts } from '../provider/useCheckout.js'
 
 /**
  * The checkout's language with all messages: missing ones are in English. For your own components around the card; the card form's

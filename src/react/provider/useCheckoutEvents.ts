@@ -3,7 +3,7 @@
 import { useEffect, useRef } from 'react'
 import type { FlowState } from '../../checkout/flow.js'
 import type { Outcome } from '../../contract/outcome.js'
-import { useCheckoutParts } from './CheckoutContext.js'
+import { useCheckoutParts } from './useCheckout.js'
 import { listen } from './listen.js'
 
 /** A step of a shopper on the way through a checkout, without a character of what they type. */

@@ -5,8 +5,7 @@ import { fill, type WholeLocale } from '../../locales/types/messages.js'
 import { formatAmount } from '../../model/money/amount.js'
 import { exactAmount, type SplitBalance, writeTypedAmount } from '../../model/split/splitParts.js'
 import { useOwnMessages } from '../messages/useMessages.js'
-import { type PartProps, Root, withRef } from '../part/part.js'
-import { useOwnRef } from '../part/useOwnRef.js'
+import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
 import { type SplitEditorField, type SplitEditorOptions, useSplitEditor } from './useSplitEditor.js'
 
 /** The amount to divide, and its parts. */

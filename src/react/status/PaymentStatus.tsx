@@ -2,8 +2,7 @@
 
 import type { ForwardRefExoticComponent } from 'react'
 import type { StatusName } from '../../locales/types/messages.js'
-import { type PartProps, Root, withRef } from '../part/part.js'
-import { useOwnRef } from '../part/useOwnRef.js'
+import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { CancelButton, isUnfinished } from './CancelButton.js'
 import { StatusPanel } from './StatusPanel.js'

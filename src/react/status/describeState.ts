@@ -5,7 +5,7 @@ import { fill, type Messages, type StatusName } from '../../locales/types/messag
 import type { CheckoutErrorCode } from '../../model/checkoutError.js'
 import type { Issue } from '../../model/issue.js'
 import { formatAmount } from '../../model/money/amount.js'
-import type { CheckoutParts } from '../provider/CheckoutContext.js'
+import type { CheckoutParts } from '../provider/useCheckout.js'
 import { formatServiceTime } from './formatServiceTime.js'
 
 /** The colour and icon of a status. */

@@ -6,8 +6,7 @@ import type { FlowState } from '../../checkout/flow.js'
 import { errorQuery, issueQuery, outcomeQuery, referenceQuery } from '../../contract/returnAddress.js'
 import type { Issue } from '../../model/issue.js'
 import { useIsSlow } from '../part/useIsLate.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { useCheckout } from '../provider/useCheckout.js'
+import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { describeState, type StatusView } from './describeState.js'
 
 /** Optional: without an address only the checkout's state is shown. */

@@ -11,8 +11,7 @@ import { useCardFormParts } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { useFormField } from '../form/useFormField.js'
 import { useMessages } from '../messages/useMessages.js'
-import { type PartProps, Root, withRef } from '../part/part.js'
-import { useJoinedRef } from '../part/useOwnRef.js'
+import { type PartProps, Root, useJoinedRef, withRef } from '../part/part.js'
 import {
   type SubscriptionField,
   type SubscriptionFieldName,

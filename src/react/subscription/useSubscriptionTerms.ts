@@ -10,7 +10,7 @@ import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import { lastCharge, nextCharges } from '../../model/recurring/nextCharges.js'
 import { type IntervalUnit, recurringLimits, retryHoursOf } from '../../model/recurring/recurringLimits.js'
 import { useOwnMessages } from '../messages/useMessages.js'
-import { CheckoutContext } from '../provider/CheckoutContext.js'
+import { CheckoutContext } from '../provider/useCheckout.js'
 
 /** The subscription, and the shopper's place and time. */
 export interface SubscriptionTermsOptions {

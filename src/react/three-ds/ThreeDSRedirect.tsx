@@ -2,8 +2,7 @@
 
 import type { ForwardRefExoticComponent } from 'react'
 import { type PartProps, Root, withRef } from '../part/part.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { useCheckout } from '../provider/useCheckout.js'
+import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import { describeState } from '../status/describeState.js'
 import { StatusPanel } from '../status/StatusPanel.js'
 

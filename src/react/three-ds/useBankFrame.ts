@@ -3,8 +3,7 @@
 import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react'
 import { isReturn } from '../../checkout/bankFrame.js'
 import type { FlowState } from '../../checkout/flow.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
-import { useCheckout } from '../provider/useCheckout.js'
+import { useCheckout, useCheckoutParts } from '../provider/useCheckout.js'
 import type { BankFrame } from './createBankFrame.js'
 
 /**

@@ -2,7 +2,7 @@
 
 import type { CSSProperties, ForwardRefExoticComponent, ReactElement } from 'react'
 import { type PartProps, Root, withRef } from '../part/part.js'
-import { useCheckoutParts } from '../provider/CheckoutContext.js'
+import { useCheckoutParts } from '../provider/useCheckout.js'
 import { type ApplePayOptions, useApplePay } from './useApplePay.js'
 import { useReport } from './useReport.js'
 

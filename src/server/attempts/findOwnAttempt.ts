@@ -1,14 +1,13 @@
+import type { Outcome } from '../../contract/outcome.js'
+import type { ServerContext } from '../serverContext.js'
+import { type AttemptKey, type AttemptRecord, blocksOrder } from './attemptRecord.js'
+import { outcomeOf } from './outcomeOf.js'
 import { isAttemptToken } from '../../contract/attemptToken.js'
 import { attemptHeader, referenceHeader } from '../../contract/headers.js'
-import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { isObject } from '../../model/isObject.js'
-import { attemptNames } from '../observe/log.js'
-import { lookUp } from '../observe/reportError.js'
-import type { ServerContext } from '../serverContext.js'
+import { attemptNames, lookUp } from '../observe/log.js'
 import { hashToken } from '../tokens/tokens.js'
-import { type AttemptKey, type AttemptRecord, blocksOrder } from './attemptRecord.js'
-import { toOutcome } from './toOutcome.js'
 
 /**
  * The attempt that a request may ask about: the one with the token in `Tillkit-Attempt`; else, if the merchant's `authorize` lets
@@ -84,4 +83,10 @@ function readReference(header: string | null): string | undefined {
   } catch {
     return undefined
   }
+}
+
+/** The outcome that the holder of one of the attempt's tokens gets now. */
+export function toOutcome(attempt: AttemptRecord, { now, policy, options }: ServerContext): Outcome {
+  const { declineDetail = 'generic' } = options
+  return outcomeOf(attempt, { now: now(), answerTimeoutMs: policy.answerTimeoutMs, declineDetail })
 }

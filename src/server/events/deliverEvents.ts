@@ -1,6 +1,5 @@
 import type { NewJournalEntry } from '../attempts/journalEntry.js'
-import { detailOf } from '../observe/log.js'
-import { reportError } from '../observe/reportError.js'
+import { detailOf, reportError } from '../observe/log.js'
 import type { DeliveryResult, ServerContext, ServerWork } from '../serverContext.js'
 import type { EventRecord } from '../store/paymentStore.js'
 import { reasonOf } from './callbackTimer.js'

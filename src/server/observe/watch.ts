@@ -1,7 +1,6 @@
 import { callHook, runInside } from '../../service/callHook.js'
 import type { MetricHook } from '../../service/metric.js'
-import type { LogHook } from './log.js'
-import { logFailure } from './reportError.js'
+import { type LogHook, logFailure } from './log.js'
 import type { ServerTelemetry, Telemetry, WatchedServer } from './telemetry.js'
 
 /** A server's telemetry, made safe: it never throws. */

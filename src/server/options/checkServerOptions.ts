@@ -1,15 +1,16 @@
 import { isObject } from '../../model/isObject.js'
 import {
+  type OptionCheck,
+  type OptionProblem,
   isFunction,
   isText,
   members,
   must,
-  type OptionCheck,
-  type OptionProblem,
   optional,
   optionalFunction,
   optionalValue,
 } from '../../model/optionProblem.js'
+import { wholeStore } from '../store/wrapStore.js'
 import { readIpAddress } from '../../service/addresses/ipAddress.js'
 import { readSecureUrl } from '../../service/addresses/secureUrl.js'
 import { checkServiceOptions } from '../../service/checkServiceOptions.js'
@@ -22,7 +23,6 @@ import type {
   ObserveOptions,
   ProtectionOptions,
 } from './checkoutServerOptions.js'
-import { checkStore } from './checkStore.js'
 
 /** A row for each option: the compiler asks for the row of a new one, and an option without a row is unknown. */
 const callbackChecks = {
@@ -238,3 +238,32 @@ function checkPublicUrl(value: unknown, option: string): readonly OptionProblem[
 function isList(value: unknown, isValid: (each: unknown) => boolean): value is readonly unknown[] {
   return Array.isArray(value) && value.every(isValid)
 }
+
+/** Checks that a store has all members of the port. The merchant's may have further ones. */
+function checkStore(value: unknown, option: string): readonly OptionProblem[] {
+  if (!isObject(value) || !isFunction(Reflect.get(value, 'reserveAttempt'))) {
+    const why = 'is missing. Attempts must be stored before anything is sent: give memoryStore() to begin with.'
+    return [{ option, why }]
+  }
+  const { lists, ...port } = wholeStore
+  const given: unknown = Reflect.get(value, 'lists')
+  return [
+    ...checkPort(value, port, option),
+    ...(given === undefined ? [] : checkPort(Object(given), lists, `${option}.lists`)),
+  ]
+}
+
+function checkPort(value: object, port: object, option: string): readonly OptionProblem[] {
+  return Object.entries(port).flatMap(([name, member]) =>
+    (isFunction(member) ? isMethod : isFlag)(Reflect.get(value, name), `${option}.${name}`),
+  )
+}
+
+const isMethod: OptionCheck = must(
+  isFunction,
+  'is no function, so the store can’t be used. Give a store that has all of `PaymentStore`: docs/storage.md.',
+)
+const isFlag: OptionCheck = must(
+  (value) => typeof value === 'boolean',
+  'must be true or false. It says what the store may be used for.',
+)

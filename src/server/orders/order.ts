@@ -1,13 +1,15 @@
-import type { WalletToken } from '../../contract/checkoutRequest.js'
+import type { ShownOrder, WalletToken } from '../../contract/checkoutRequest.js'
+import type { Outcome } from '../../contract/outcome.js'
+import { CheckoutError } from '../../model/checkoutError.js'
+import { type Amount, parseAmount } from '../../model/money/amount.js'
+import { isCurrency } from '../../model/money/currency.js'
+import type { SubscriptionCare } from './subscriptionCare.js'
 import type { PayerField } from '../../model/customer/payerFields.js'
-import type { Amount } from '../../model/money/amount.js'
 import { type CustomerMembers, customerMembers } from '../../model/payment/customerMembers.js'
 import type { SplitEntry } from '../../model/payment/payment.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import type { ServiceClient } from '../../service/serviceClient.js'
-import type { PaidOrder } from './paidOrder.js'
 import type { PayerTermBounds } from './payerTermBounds.js'
-import type { SubscriptionCare } from './subscriptionCare.js'
 
 /**
  * A merchant's order, as `findOrder` answers it: the only source of price, currency and the shopper's details. Members have the
@@ -137,4 +139,24 @@ export interface ChargeableOrder extends Order {
   readonly reference: string
   /** Decimal text, two decimals. */
   readonly amount: Amount
+}
+
+/** A paid order, as `findOrder` may answer it: its shopper sees that, and nothing is charged. */
+export interface PaidOrder {
+  /** The whole price has been taken. */
+  readonly paid: true
+  /** What was paid, as in `Order`. @default what the shopper's page showed */
+  readonly amount?: string | number
+  /** ISO 4217. @default what the shopper's page showed */
+  readonly currency?: string
+  /** As in `Order`. */
+  readonly subscription?: SubscriptionCare
+}
+
+/** @throws {CheckoutError} `order_unknown` if neither order nor page says a price: the page shows that it can't be paid */
+export function outcomeOfPaidOrder(order: PaidOrder, { shown_amount, shown_currency }: ShownOrder): Outcome {
+  const amount = parseAmount(order.amount ?? shown_amount ?? '')
+  const currency = order.currency ?? shown_currency ?? ''
+  if (amount.type === 'error' || !isCurrency(currency)) throw new CheckoutError('order_unknown')
+  return { type: 'succeeded', payment: { amount: Number(amount.value), currency } }
 }

@@ -5,8 +5,7 @@ import { giveUp, markNotified, markUnanswered, rejectUnsent } from '../attempts/
 import { reasonOf } from '../events/callbackTimer.js'
 import { runMs } from '../events/deliverDueEvents.js'
 import { attemptNames, detailOf } from '../observe/log.js'
-import { askService } from '../sending/askService.js'
-import { cancelAttempt } from '../sending/cancelAttempt.js'
+import { askService, cancelAttempt } from '../sending/askService.js'
 import type { ServerContext } from '../serverContext.js'
 import { withinMs } from '../time/withinMs.js'
 

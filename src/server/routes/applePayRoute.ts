@@ -1,6 +1,6 @@
 import { parseAppleSessionRequest } from '../../contract/parseCheckoutRequest.js'
 import { isRecord } from '../../model/isObject.js'
-import { lookUp } from '../observe/reportError.js'
+import { lookUp } from '../observe/log.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
 import { assertAddressRate } from '../requests/rateLimit.js'
 import { readScriptBody } from '../requests/readRequest.js'

@@ -1,3 +1,10 @@
+import { mayCancel } from '../attempts/attemptRecord.js'
+import { findByToken, findEarlierOutcome, findOwnAttempt, toOutcome } from '../attempts/findOwnAttempt.js'
+import { assertAddressRate, assertOrderRate } from '../requests/rateLimit.js'
+import { assertOwnPage, hasType, readFormBody, readScriptBody } from '../requests/readRequest.js'
+import { cancelAttempt } from '../sending/askService.js'
+import type { ServerContext } from '../serverContext.js'
+import { answerOutcome, answerSeeOther } from './answer.js'
 import { createAttemptToken } from '../../contract/attemptToken.js'
 import { formType } from '../../contract/headers.js'
 import type { Outcome } from '../../contract/outcome.js'
@@ -5,19 +12,13 @@ import { parseHostedCheckoutRequest } from '../../contract/parseCheckoutRequest.
 import { readFormFields } from '../../contract/readFormFields.js'
 import { attemptFragment, errorQuery, issueQuery, outcomeQuery, referenceQuery } from '../../contract/returnAddress.js'
 import { CheckoutError } from '../../model/checkoutError.js'
-import { findByToken, findEarlierOutcome } from '../attempts/findOwnAttempt.js'
 import { outcomeOfBlockedOrder } from '../attempts/outcomeOf.js'
-import { toOutcome } from '../attempts/toOutcome.js'
-import { reportError } from '../observe/reportError.js'
+import { reportError } from '../observe/log.js'
 import { findPayableOrder } from '../orders/findPayableOrder.js'
 import { hostedRequest, hostedTerms } from '../orders/paymentRequest.js'
-import { assertAddressRate } from '../requests/rateLimit.js'
-import { hasType, readFormBody, readScriptBody } from '../requests/readRequest.js'
 import { rejectUnprepared, sendAttempt } from '../sending/sendAttempt.js'
 import { startAttempt } from '../sending/startAttempt.js'
-import type { ServerContext } from '../serverContext.js'
 import { hashText } from '../tokens/tokens.js'
-import { answerOutcome, answerSeeOther } from './answer.js'
 
 const defaultOrderTimeout = 1_800
 
@@ -117,4 +118,21 @@ function answerPage({ addresses }: ServerContext, query: Readonly<Record<string,
   for (const [name, word] of Object.entries(query)) page.searchParams.set(name, word)
   if (token !== undefined) page.hash = `${attemptFragment}=${token}`
   return answerSeeOther(page.href)
+}
+
+/**
+ * Answers `POST /cancel`: cancels the hosted payment of the attempt in the request's headers, so that the order can be paid another
+ * way. Answers the attempt's outcome: `cancelled` only if the service has confirmed it. A direct or a paid payment stays.
+ *
+ * Errors: `origin_refused`, `attempt_unknown`, `rate_limited`, `store_unavailable`.
+ * @see docs/proxy-contract.md
+ */
+export async function cancelRoute(request: Request, context: ServerContext): Promise<Response> {
+  assertOwnPage(request.headers, context.addresses.origin)
+  const attempt = await findOwnAttempt(request, context)
+  if (!mayCancel(attempt)) return answerOutcome(toOutcome(attempt, context))
+
+  await assertAddressRate(request, context)
+  await assertOrderRate(attempt, context)
+  return answerOutcome(toOutcome(await cancelAttempt(attempt, 'shopper', context), context))
 }

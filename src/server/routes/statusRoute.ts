@@ -1,5 +1,4 @@
-import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
-import { toOutcome } from '../attempts/toOutcome.js'
+import { findOwnAttempt, toOutcome } from '../attempts/findOwnAttempt.js'
 import { assertOwnPage } from '../requests/readRequest.js'
 import type { ServerContext } from '../serverContext.js'
 import { answerOutcome } from './answer.js'

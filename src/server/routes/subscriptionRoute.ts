@@ -5,7 +5,7 @@ import { type AttemptRecord, blocksOrder, type TransactionRecord } from '../atte
 import { findOwnAttempt } from '../attempts/findOwnAttempt.js'
 import { subscriptionOf } from '../attempts/orderSubscription.js'
 import { outcomeTypeOf, recurringStatuses } from '../attempts/transactions.js'
-import { lookUp } from '../observe/reportError.js'
+import { lookUp } from '../observe/log.js'
 import type { EndSubscription } from '../orders/subscriptionCare.js'
 import { assertAddressRate, assertOrderRate } from '../requests/rateLimit.js'
 import { assertOwnPage } from '../requests/readRequest.js'

@@ -5,7 +5,7 @@ import type { CreateHostedPaymentResult, CreatePaymentResult, Failure } from '..
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalCause } from '../attempts/journalEntry.js'
 import { markSent, markUnknown, openForm, reject } from '../attempts/steps.js'
-import { toOutcome } from '../attempts/toOutcome.js'
+import { toOutcome } from '../attempts/findOwnAttempt.js'
 import { userActionUrl } from '../attempts/transactions.js'
 import { attemptNames, type LogEntry, type LogEvent, maskDetail } from '../observe/log.js'
 import type { PaymentRequest } from '../orders/paymentRequest.js'

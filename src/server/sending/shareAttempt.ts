@@ -3,7 +3,7 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import { authorizedReference } from '../attempts/findOwnAttempt.js'
 import { attemptStates, isUndecided } from '../attempts/states.js'
 import { addToken } from '../attempts/steps.js'
-import { reportError } from '../observe/reportError.js'
+import { reportError } from '../observe/log.js'
 import type { ServerContext } from '../serverContext.js'
 import { hashToken } from '../tokens/tokens.js'
 

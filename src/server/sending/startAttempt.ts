@@ -13,7 +13,7 @@ import type { ChargeableOrder } from '../orders/order.js'
 import { recurringOf } from '../orders/paymentRequest.js'
 import type { ServerContext } from '../serverContext.js'
 import { createId, hashToken } from '../tokens/tokens.js'
-import { cancelAttempt } from './cancelAttempt.js'
+import { cancelAttempt } from './askService.js'
 import { type FormRequest, isSameForm, joinAttempt } from './shareAttempt.js'
 
 interface AttemptStart extends FormRequest {

@@ -8,7 +8,7 @@ import type { DifferenceSection, Period } from '../../reports/readReports.js'
 import { Layout } from '../Layout.js'
 import { usePage } from '../pageContext.js'
 import { addressOf, Facts, OrderLink, StateChip, Table } from '../parts.js'
-import { formatPeriod, reportPath } from './reportParts.js'
+import { formatPeriod, reportPath } from './ReportsPage.js'
 
 interface ReportPageProps {
   /** The merchant's name of the reconciliation. */
