@@ -2,6 +2,7 @@
 
 import { type ReactElement, type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { CheckoutAdapter } from '../checkout/adapter.js'
+import type { CheckoutOrder } from '../checkout/checkoutOrder.js'
 import { type CheckoutFlow, createFlow } from '../checkout/createFlow.js'
 import type { CheckoutEnvironment } from '../checkout/environment.js'
 import { fetchAdapter } from '../checkout/fetchAdapter.js'
@@ -10,7 +11,7 @@ import { en } from '../locales/en.js'
 import type { Locale } from '../locales/types/messages.js'
 import type { CheckoutError } from '../model/checkoutError.js'
 import { browserEnvironment } from './provider/browserEnvironment.js'
-import { CheckoutContext, type CheckoutOrder, type CheckoutParts } from './provider/useCheckout.js'
+import { CheckoutContext, type CheckoutParts } from './provider/useCheckout.js'
 import { explainError, explainOutcome } from './provider/explainError.js'
 
 /** The adapter is required, the order only to pay. */

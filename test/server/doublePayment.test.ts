@@ -22,7 +22,7 @@ async function report(
   const log: LogEntry[] = []
   measured = []
   const watch = { ...noWatch, measure: (metric: object) => void measured.push(metric) }
-  const callbacks = createCallbackTimer({ callbackTimeoutMs: 20, watch })
+  const callbacks = createCallbackTimer({ timeoutMs: 20, watch })
   const attempt = reservedAttempt({ state: 'needs_review', ...more })
   const store = memoryStore()
   await store.reserveAttempt({ ...attempt, tokenHash: 'token', draft: () => attempt, blocksOrder, journal: undefined })

@@ -4,7 +4,7 @@ import type { Field } from '../field/useField.js'
 import { CardFormContext, type FormMembers } from '../form/CardFormContext.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { preceding } from '../form/failedFields.js'
-import { useAnnouncedField } from '../form/useAnnouncedField.js'
+import { useAnnouncedField } from '../form/useFormField.js'
 import { useCheckout } from '../provider/useCheckout.js'
 
 export interface JoinFormProps {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { type CheckoutOrder, useCheckoutParts } from '../provider/useCheckout.js'
+import type { CheckoutOrder } from '../../checkout/checkoutOrder.js'
+import { useCheckoutParts } from '../provider/useCheckout.js'
 import { cardRequest } from './cardRequest.js'
 import type { LateForm } from './useLateForm.js'
 

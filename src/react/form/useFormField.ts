@@ -1,7 +1,9 @@
 'use client'
 
-import { useEffect, useState } from 'react'
-import { type FormField, useCardFormParts } from './CardFormContext.js'
+import { useEffect, useRef, useState } from 'react'
+import type { IssueCode } from '../../model/issue.js'
+import type { Field } from '../field/useField.js'
+import { type FormField, announce, useCardFormParts } from './CardFormContext.js'
 
 /**
  * Makes a component a field of the form above it, a `<CardForm>` or the merchant's own with `<CardFields>`: a result of `validate`
@@ -35,4 +37,30 @@ export function useFormField(field: FormField): void {
     if (errorMessage) form?.setError(name, { message: errorMessage })
     else if (form?.getFieldState(name).error) form.clearErrors(name)
   }, [form, name, errorMessage])
+}
+
+type AnnouncedField = Omit<FormField, 'validate' | 'showError'> &
+  Pick<Field<unknown>, 'error' | 'showError'> & { readonly validate: Field<unknown>['check'] }
+
+/** Adds a field with a hook to the form above, and announces the newest error. */
+export function useAnnouncedField(field: AnnouncedField): void {
+  const { live } = useCardFormParts()
+  const { error, errorMessage } = field
+  // A focused field is not announced as well.
+  const silent = useRef<IssueCode>(undefined)
+  useFormField({
+    ...field,
+    validate: () => {
+      silent.current = field.validate()
+      return silent.current
+    },
+    showError: (code) => {
+      silent.current = code
+      field.showError(code)
+    },
+  })
+  useEffect(() => {
+    if (!error || error !== silent.current) announce(live, errorMessage ?? '')
+    silent.current = undefined
+  }, [live, error, errorMessage])
 }

@@ -45,8 +45,6 @@ export function useCheckout(): CheckoutHandle {
   return { state, order, locale, submit, submitHosted, cancel, act, checkAgain }
 }
 
-export type { CheckoutOrder }
-
 /** The context of a `<Checkout>`. It changes only with the order or the language, never during a payment. */
 export interface CheckoutParts {
   readonly flow: CheckoutFlow

@@ -1,5 +1,5 @@
 import type { CallbackName, SpanStart } from '../observe/telemetry.js'
-import { noWatch, type Watch } from '../observe/watch.js'
+import type { Watch } from '../observe/watch.js'
 
 /** Which callback is called, for what. */
 interface TimedCall extends Omit<Extract<SpanStart, { readonly type: 'callback' }>, 'type'> {
@@ -27,15 +27,8 @@ export function reasonOf(error: unknown): { readonly reason?: 'timeout' } {
   return error instanceof CallbackTimeout ? { reason: 'timeout' } : {}
 }
 
-const defaultTimeoutMs = 30_000
-
-export function createCallbackTimer({
-  callbackTimeoutMs = defaultTimeoutMs,
-  watch = noWatch,
-}: {
-  readonly callbackTimeoutMs?: number
-  readonly watch?: Watch
-}): CallbackTimer {
+export function createCallbackTimer(options: { readonly timeoutMs?: number; readonly watch: Watch }): CallbackTimer {
+  const { timeoutMs = 30_000, watch } = options
   const hanging = new Map<string, Promise<unknown>>()
 
   async function callInTime(name: string, call: (signal: AbortSignal) => unknown): Promise<void> {
@@ -48,7 +41,7 @@ export function createCallbackTimer({
         hanging.set(name, called)
         reject(error)
         timeout.abort(error)
-      }, callbackTimeoutMs)
+      }, timeoutMs)
     })
     const remove = () => {
       clearTimeout(timer)
@@ -74,5 +67,5 @@ export function createCallbackTimer({
     })
   }
 
-  return { timeoutMs: callbackTimeoutMs, inTime, areHanging: () => hanging.size > 0 }
+  return { timeoutMs, inTime, areHanging: () => hanging.size > 0 }
 }

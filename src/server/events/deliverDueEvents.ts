@@ -30,7 +30,7 @@ export async function deliverDueEvents(
   { deliver, wakeIn }: { readonly deliver: ServerWork['deliver']; readonly wakeIn: (delayMs: number) => void },
 ): Promise<EventRun> {
   const endsAt = performance.now() + runMs
-  const { service, maxCallbacks = defaultMaxCallbacks } = options
+  const { service, atOnce = defaultMaxCallbacks } = options
   const results = new Map<string, DeliveryResult>()
   const count = (sought: DeliveryResult) => [...results.values()].filter((result) => result === sought).length
   let held = 0
@@ -40,7 +40,7 @@ export async function deliverDueEvents(
     // One event of each attempt in turn, so that an attempt with many events, or one held elsewhere, does not block the others.
     const limit = roundLimit + held
     const due = await store.dueEvents({ pos_id: service.posId, now: now(), limit, attemptLimit: 1 })
-    await mapSideBySide(firstOfEach(due), maxCallbacks, async (record) => {
+    await mapSideBySide(firstOfEach(due), atOnce, async (record) => {
       if (results.has(record.id)) return
       if (isFull) return
       results.set(record.id, 'elsewhere')

@@ -23,7 +23,7 @@ const elsewhereMs = 1_000
 
 /** Creates the delivery of one server. It calls `wakeIn` with the time until a failed event is due again. */
 export function createEventDelivery(context: ServerContext, wakeIn: (delayMs: number) => void): ServerWork['deliver'] {
-  const { maxCallbacks = defaultMaxCallbacks } = context.options
+  const { atOnce = defaultMaxCallbacks } = context.options
 
   /** The attempts whose events are being delivered here, each with these events in order. */
   const inProgress = new Map<string, EventRecord[]>()
@@ -58,9 +58,9 @@ export function createEventDelivery(context: ServerContext, wakeIn: (delayMs: nu
     return results[0] ?? 'failed'
   }
 
-  /** Delivers as soon as fewer than `maxCallbacks` others run, in the order of the calls. */
+  /** Delivers as soon as fewer than `atOnce` others run, in the order of the calls. */
   async function deliverInTurn(record: EventRecord): Promise<DeliveryResult> {
-    if (running < maxCallbacks) running += 1
+    if (running < atOnce) running += 1
     else await new Promise<void>((resolve) => waiting.push(resolve))
     try {
       return await deliverNow(record)

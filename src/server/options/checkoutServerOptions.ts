@@ -210,21 +210,12 @@ export interface AdvancedOptions {
 }
 
 export type FlatOptions = Omit<CheckoutServerOptions, 'callbacks' | 'protection' | 'observe' | 'advanced'> &
-  Omit<CallbackOptions, 'timeoutMs' | 'atOnce'> &
+  CallbackOptions &
   ProtectionOptions &
   ObserveOptions &
-  AdvancedOptions & { readonly callbackTimeoutMs?: number; readonly maxCallbacks?: number }
+  AdvancedOptions
 
 export function flattenOptions(options: CheckoutServerOptions): FlatOptions {
   const { callbacks, protection, observe, advanced, ...top } = options
-  const { timeoutMs, atOnce, ...functions } = callbacks
-  return {
-    ...top,
-    ...functions,
-    ...(timeoutMs !== undefined && { callbackTimeoutMs: timeoutMs }),
-    ...(atOnce !== undefined && { maxCallbacks: atOnce }),
-    ...protection,
-    ...observe,
-    ...advanced,
-  }
+  return { ...top, ...callbacks, ...protection, ...observe, ...advanced }
 }

@@ -1,11 +1,13 @@
+import { refusalMessageLimit, sensitiveValues } from '../../service/masking/maskRefusal.js'
+import type { Failure } from '../../service/serviceResults.js'
+import type { JournalCause } from '../attempts/journalEntry.js'
+import { attemptNames, maskDetail } from '../observe/log.js'
 import type { Payment } from '../../model/payment/payment.js'
 import { applyPayment, type Progress } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
-import type { JournalCause } from '../attempts/journalEntry.js'
 import { mismatchOf } from '../attempts/transactions.js'
 import { reportDoublePayment } from '../events/reportDoublePayment.js'
 import { reasonOfPayment } from '../journal/entryOfChange.js'
-import { attemptNames } from '../observe/log.js'
 import type { ServerContext } from '../serverContext.js'
 
 interface ServiceAnswer {
@@ -43,4 +45,27 @@ export async function applyServiceAnswer(
 
 function same(attempt: AttemptRecord): AttemptRecord {
   return attempt
+}
+
+/** The journal's cause for a call without a result. The values in `body`, its request, are masked. */
+export function failureCause(
+  result: Failure,
+  body: object = {},
+): Pick<JournalCause, 'reason' | 'httpStatus' | 'detail'> {
+  switch (result.type) {
+    case 'invalid': {
+      const issues = result.issues.map(({ field, code }) => `${field}: ${code}`)
+      return { reason: 'invalid', detail: maskDetail(issues.join('; ')) }
+    }
+    case 'not_sent':
+      return { reason: result.reason }
+    default: {
+      const { httpStatus, message } = result
+      return {
+        reason: result.type === 'refused' ? 'refused' : result.reason,
+        ...(httpStatus !== undefined && { httpStatus }),
+        ...(message !== undefined && { detail: maskDetail(message, sensitiveValues(body), refusalMessageLimit) }),
+      }
+    }
+  }
 }

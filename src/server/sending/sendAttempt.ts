@@ -10,8 +10,7 @@ import { userActionUrl } from '../attempts/transactions.js'
 import { attemptNames, type LogEntry, type LogEvent, maskDetail } from '../observe/log.js'
 import type { PaymentRequest } from '../orders/paymentRequest.js'
 import type { ServerContext } from '../serverContext.js'
-import { applyServiceAnswer } from './applyServiceAnswer.js'
-import { failureCause } from './failureCause.js'
+import { applyServiceAnswer, failureCause } from './applyServiceAnswer.js'
 
 type Result = CreatePaymentResult | CreateHostedPaymentResult
 

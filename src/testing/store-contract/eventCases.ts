@@ -1,6 +1,6 @@
 import type { EventRequest, PaymentStore } from '../../server/store/paymentStore.js'
 import { hardText } from './attemptCases.js'
-import { assertRejects, assertSame, atOnce, throwing } from './checks.js'
+import { type DeclareCase, assertRejects, assertSame, atOnce, throwing } from './storeUnderTest.js'
 import {
   changeAttempt,
   handleEvent,
@@ -12,7 +12,6 @@ import {
   sampleAttempt,
   sampleEvent,
 } from './sampleRecords.js'
-import type { DeclareCase } from './storeUnderTest.js'
 
 const attempt = sampleAttempt('one')
 
@@ -123,22 +122,18 @@ export function eventCases(test: DeclareCase): void {
     assertSame(answers.filter((answer) => answer !== undefined).length, 1, 'deliveries that counted')
     assertSame([(await waiting(store)).length, await checksOf(store)], [1, 1], 'events stored, and changes made')
   })
-  test('of 40 deliveries of 20 events of one subject at once, each event counts once', async ({ store, other }) => {
-    await reserve(store, attempt)
-    const says = (number: number) => ({ id: `e${number}`, subject: 'same', says: `word ${number >> 1}` })
-    const answers = await atOnce(40, (number) => recordCounted(number % 2 === 0 ? store : other, attempt, says(number)))
-    assertSame(answers.filter((answer) => answer !== undefined).length, 20, 'deliveries that counted')
-    assertSame([(await waiting(store)).length, await checksOf(store)], [20, 20], 'events stored, and changes made')
-  })
-  test('of 40 deliveries of 20 events of no attempt and one subject at once, each event counts once', async ({
-    store,
-    other,
-  }) => {
-    const says = (number: number) => ({ id: `e${number}`, subject: 'same', says: `word ${number >> 1}` })
-    const answers = await atOnce(40, (number) => recordCounted(number % 2 === 0 ? store : other, attempt, says(number)))
-    assertSame(answers.filter((answer) => answer !== undefined).length, 20, 'deliveries that counted')
-    assertSame((await waiting(store)).length, 20, 'events stored')
-  })
+  for (const [of, changes] of [
+    ['one subject', 20],
+    ['no attempt and one subject', undefined],
+  ] as const) {
+    test(`of 40 deliveries of 20 events of ${of} at once, each event counts once`, async ({ store, other }) => {
+      if (changes) await reserve(store, attempt)
+      const says = (number: number) => ({ id: `e${number}`, subject: 'same', says: `word ${number >> 1}` })
+      const answers = await atOnce(40, (number) => recordCounted(number % 2 === 0 ? store : other, attempt, says(number)))
+      assertSame(answers.filter((answer) => answer !== undefined).length, 20, 'deliveries that counted')
+      assertSame([(await waiting(store)).length, await checksOf(store)], [20, changes], 'events stored, and changes made')
+    })
+  }
   test('of 40 events of one attempt at once, every change is kept', async ({ store, other }) => {
     await reserve(store, attempt)
     await atOnce(40, (number) => recordCounted(number % 2 === 0 ? store : other, attempt, { id: `e${number}` }))

@@ -1,7 +1,7 @@
 import { listsOf } from '../../server/store/listsOf.js'
 import type { EventQuery, StoredEvent } from '../../server/store/orderLists.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
-import { assert, assertRejects, assertSame, readPages } from './checks.js'
+import { type DeclareCase, assert, assertRejects, assertSame, readPages } from './storeUnderTest.js'
 import {
   handleEvent,
   noon,
@@ -12,7 +12,6 @@ import {
   sampleAttempt,
   sampleEvent,
 } from './sampleRecords.js'
-import type { DeclareCase } from './storeUnderTest.js'
 
 const pos_id = 'project'
 const attempt = sampleAttempt('one')

@@ -1,4 +1,4 @@
-import { assertRejects, assertSame, atOnce } from './checks.js'
+import { type DeclareCase, assertRejects, assertSame, atOnce } from './storeUnderTest.js'
 import {
   changeAttempt,
   handleEvent,
@@ -11,7 +11,6 @@ import {
   sampleAttempt,
   waitingIds,
 } from './sampleRecords.js'
-import type { DeclareCase } from './storeUnderTest.js'
 
 export function handleCases(test: DeclareCase): void {
   test('an event is handled once, and waits no longer', async ({ store }) => {
