@@ -34,7 +34,6 @@ interface AnswerOptions {
   readonly headers?: Readonly<Record<string, string>>
 }
 
-/** An answer with the security headers. */
 export function answer(
   body: string | ReadableStream<Uint8Array>,
   { type, status = 200, headers }: AnswerOptions,

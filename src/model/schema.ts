@@ -81,13 +81,8 @@ export function matching(pattern: RegExp, hint?: string): z.ZodMiniType<string> 
 }
 
 /** A whole number from `min` to `max`. @internal */
-export function wholeNumber({
-  min = -Infinity,
-  max = Infinity,
-}: {
-  readonly min?: number
-  readonly max?: number
-} = {}) {
+export function wholeNumber(bounds: { readonly min?: number; readonly max?: number } = {}) {
+  const { min = -Infinity, max = Infinity } = bounds
   const isValid = (value: number): boolean => Number.isSafeInteger(value) && value >= min && value <= max
   return z.number().check(checkedBy((value) => (isValid(value) ? undefined : 'format'), hintOfBounds(min, max)))
 }

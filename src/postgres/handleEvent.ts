@@ -47,7 +47,6 @@ interface Mark extends Turn {
   readonly entry: NewJournalEntry | undefined
 }
 
-/** Marks an event handled. */
 async function mark(
   queries: PostgresQueries,
   { orderKey, id, oldest, at, entry }: Mark,

@@ -195,7 +195,6 @@ function isClearRefusal({ text, body }: { readonly text: string; readonly body: 
   return issues.some(({ field }) => field !== '') || namesMember(text, body)
 }
 
-/** Whether a text has the name of a member of the request as a word. */
 function namesMember(text: string, body: string): boolean {
   const sent = parseJsonObject(body) ?? {}
   const said = saidIn(parseJson(text)?.value ?? text, sent)

@@ -99,7 +99,6 @@ export function assertServiceOptions(service: ServiceClientOptions): void {
   assertNoProblems([...problems, ...checkLiveService(service, service.environment, '')])
 }
 
-/** Checks that a live project has a public address. */
 export function checkLiveService({ baseUrl }: Pick<ServiceOptions, 'baseUrl'>, environment: unknown, prefix: string) {
   const url = readSecureUrl(baseUrl)
   if (environment !== 'live' || !url || isPublicUrl(url)) return []

@@ -66,13 +66,9 @@ export async function signedHeaders(options: SignedHeadersOptions): Promise<Reco
 }
 
 /** Builds the headers of a request that sends the secret. @see The interface, "Authentication", cancellation (endpoint 4) */
-export function plainHeaders({
-  credentials: { apiKey, apiSecret, endpointsKey },
-  scheme = defaultAuthScheme,
-}: {
-  readonly credentials: Credentials
-  readonly scheme?: AuthScheme
-}): Record<string, string> {
+export function plainHeaders(options: Pick<SignedHeadersOptions, 'credentials' | 'scheme'>): Record<string, string> {
+  const { credentials, scheme = defaultAuthScheme } = options
+  const { apiKey, apiSecret, endpointsKey } = credentials
   return {
     'X-API-Key': headerText(endpointsKey),
     'X-API-Auth': `${word(scheme.plain)} ${key(apiKey)}:${headerText(apiSecret)}`,

@@ -61,7 +61,6 @@ export function orderPath(reference: string, context: PageContext): string {
   return addressOf('/order', { reference }, context)
 }
 
-/** The address of a page. */
 export function addressOf(path: string, query: Readonly<Record<string, string>>, { basePath }: PageContext): string {
   return `${basePath}${path}?${new URLSearchParams(query)}`
 }

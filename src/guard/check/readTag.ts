@@ -1,4 +1,3 @@
-/** A start tag or an end tag of HTML. */
 export interface Tag {
   /** In lower case. */
   readonly name: string

@@ -1,4 +1,3 @@
-/** The values of a statement that is put together. */
 export interface StatementParameters {
   readonly values: (string | null)[]
   /** Adds a value and answers how the statement names it. */

@@ -48,7 +48,6 @@ export interface EntryWrite {
   readonly besides?: (parameters: StatementParameters, key: string) => string
 }
 
-/** Writes an entry with the order's next version. */
 export async function writeEntry(
   queries: PostgresQueries,
   { orderKey, entry, besides }: EntryWrite,

@@ -2,7 +2,6 @@ import * as places from '../../server/store/listQuery.js'
 import type { PostgresQueries } from '../databases/postgresDatabase.js'
 import type { Tables } from '../schema/tables.js'
 
-/** What a list is read with. */
 export interface ListContext {
   readonly database: PostgresQueries
   readonly tables: Tables

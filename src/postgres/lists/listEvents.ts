@@ -6,7 +6,6 @@ import { explained } from '../schema/migrate.js'
 import { eventValue, readEvent } from '../schema/storedRecord.js'
 import { isTimeAndId, type ListContext } from './listContext.js'
 
-/** Reads the events of one order, oldest first. */
 export async function findEvents(
   orderKey: string,
   { database, tables }: ListContext,

@@ -74,7 +74,6 @@ export async function assertMigrated(queries: PostgresQueries, tables: Tables): 
   await assertDistribution(queries, tables)
 }
 
-/** The error of a database whose tables are missing or old. */
 function notMigrated({ schema }: Tables, what: string): CheckoutError {
   return new CheckoutError(
     'configuration',

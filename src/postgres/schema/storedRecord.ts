@@ -74,7 +74,6 @@ export function readEvent({ event }: PostgresRow): EventRecord {
 /** {@link eventValue}, once it is parsed: our own writing. */
 export type EventValue = readonly [EventRecord, string, string, string, number, number]
 
-/** Reads {@link eventValue}, once it is parsed. */
 export function eventOf([stored, id, pos_id, queue, receivedAt, nextTryAt]: EventValue): EventRecord {
   return {
     ...readRecord<EventRecord>(stored, usualEvent(stored.event)),

@@ -11,7 +11,6 @@ import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
 /** Where a report of a payment comes from. An answer may arrive after the webhooks of later changes. */
 export type NewsSource = 'answer' | 'event'
 
-/** The record of a payment's transaction. */
 export function readTransaction(payment: Payment): TransactionRecord {
   const user_action_url = userActionUrl(payment)
   return {
@@ -66,7 +65,6 @@ export function findTransaction(attempt: AttemptRecord, news: TransactionRecord)
   return attempt.transactions.find((one) => one.sumOf === undefined && isSame(one, news, attempt))
 }
 
-/** How many of the transactions are paid. */
 export function countSuccesses(transactions: readonly TransactionRecord[]): number {
   return transactions.filter(hasSucceeded).reduce((count, { sumOf = 1 }) => count + sumOf, 0)
 }
@@ -85,7 +83,6 @@ export function hasSucceeded(transaction: TransactionRecord): boolean {
   return outcomeTypeOf(transaction) === 'succeeded'
 }
 
-/** Names a payment's transaction. */
 export type TransactionName = Pick<Payment, 'payment_id' | 'transaction_id' | 'created_at'>
 
 /**

@@ -1,11 +1,9 @@
-import type { CallbackName, SpanStart } from '../observe/telemetry.js'
+import type { SpanStart } from '../observe/telemetry.js'
 import type { Watch } from '../observe/watch.js'
 
-/** Which callback is called, for what. */
 interface TimedCall extends Omit<Extract<SpanStart, { readonly type: 'callback' }>, 'type'> {
   /** The same for every try of one event. */
   readonly id: string
-  readonly callback: CallbackName
 }
 
 /** Limits how long each of the merchant's callbacks may take. */
@@ -17,7 +15,6 @@ export interface CallbackTimer {
   readonly areHanging: () => boolean
 }
 
-/** The error of a callback that took too long. */
 class CallbackTimeout extends Error {
   override readonly name = 'CallbackTimeout'
 }

@@ -38,7 +38,6 @@ function sumOldCaptures(captures: readonly CaptureRecord[]): readonly CaptureRec
   return [...sums.values(), ...kept]
 }
 
-/** Whether an operation has taken money. */
 export function isTaken(operation: Operation): boolean {
   return operation.method === 'capture' && hasTakenEffect(operation)
 }

@@ -56,7 +56,6 @@ export async function deliverDueEvents(
   return { handled, failed: count('failed') }
 }
 
-/** The first event of each attempt. */
 function firstOfEach(due: readonly EventRecord[]): readonly EventRecord[] {
   return [...new Map([...due].reverse().map((record) => [queueOf(record), record])).values()].reverse()
 }

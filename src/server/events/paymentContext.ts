@@ -10,7 +10,6 @@ import { attemptNames, type LogHook } from '../observe/log.js'
 import type { OperationContext, PaymentContext, Price } from './callbackContext.js'
 import { capturedHundredths, isTaken } from './captures.js'
 
-/** What was taken, and for which price. */
 type Taken = Pick<OperationContext, 'isPaid' | 'paidAmount' | 'paidCurrency' | 'attemptAmount' | 'attemptCurrency'>
 
 interface Comparing<Transaction> {

@@ -4,7 +4,6 @@ import { memoryLists } from './memoryLists.js'
 import type { StoredEvent } from './orderLists.js'
 import type { EventRecord, PaymentStore } from './paymentStore.js'
 
-/** An event as it is now. */
 type KeptEvent = { -readonly [Name in keyof StoredEvent]: StoredEvent[Name] }
 
 /** Options of a memory store. */

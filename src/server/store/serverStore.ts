@@ -10,7 +10,6 @@ import { wrapStore } from './wrapStore.js'
 /** The merchant's store, as the server uses it. Only `changeAttempts` changes an attempt. */
 export type ServerStore = Omit<PaymentStore, 'changeAttempt'>
 
-/** What watches a store. */
 export interface StoreWatch {
   readonly log: LogHook
   /** Masks text from elsewhere, in every entry of the journal. */
@@ -93,7 +92,6 @@ export function failureOf(error: unknown, { log }: Pick<StoreWatch, 'log'>): Che
   return isKnown ? error : new CheckoutError('store_unavailable')
 }
 
-/** Masks the entries of a writer. */
 export function maskedWriter(journal: WriteEntry, parts: Pick<StoreWatch, 'mask'>): WriteEntry {
   return (before, after) => {
     const entry = journal(before, after)
