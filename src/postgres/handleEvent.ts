@@ -1,8 +1,11 @@
 import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { NewJournalEntry } from '../server/attempts/journalEntry.js'
 import type { EventRecord, PaymentStore } from '../server/store/paymentStore.js'
-import type { PostgresQueries } from './databases/postgresDatabase.js'
-import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
+import {
+  type PostgresQueries,
+  type StatementParameters,
+  createStatementParameters,
+} from './databases/postgresDatabase.js'
 import { writeEntry } from './journal/journalRow.js'
 import type { StoreContext } from './recentAttempts.js'
 import { explained } from './schema/migrate.js'

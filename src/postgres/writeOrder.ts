@@ -2,8 +2,11 @@ import { type AttemptChange, type AttemptRecord, blocksOrder } from '../server/a
 import type { NewJournalEntry } from '../server/attempts/journalEntry.js'
 import { paymentIdsOf } from '../server/store/paymentIds.js'
 import type { EventRecord } from '../server/store/paymentStore.js'
-import type { PostgresQueries } from './databases/postgresDatabase.js'
-import { createStatementParameters, type StatementParameters } from './databases/statementParameters.js'
+import {
+  type PostgresQueries,
+  type StatementParameters,
+  createStatementParameters,
+} from './databases/postgresDatabase.js'
 import { addEntry } from './journal/journalRow.js'
 import { paymentKeyOf } from './orderKey.js'
 import { versionStep } from './recentAttempts.js'

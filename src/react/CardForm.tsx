@@ -84,19 +84,9 @@ export interface CardFormProps extends PartProps<'div', 'id' | 'ref' | 'dir' | '
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  */
-export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(function CardForm({
-  onOutcome,
-  cardholder = 'none',
-  layout,
-  header,
-  beforePay,
-  onChange,
-  challenge,
-  children,
-  id,
-  ref,
-  ...given
-}: CardFormProps): ReactElement {
+export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(function CardForm(props) {
+  const { onOutcome, cardholder = 'none', layout, header, beforePay, onChange, ...others } = props
+  const { challenge, children, id, ref, ...given } = others
   const checkout = useCheckoutParts()
   const { flow, order, locale, outcomeListeners } = checkout
   const { state } = useCheckout()

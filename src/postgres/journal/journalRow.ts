@@ -1,6 +1,10 @@
 import type { JournalEntry, NewJournalEntry } from '../../server/attempts/journalEntry.js'
-import type { PostgresQueries, PostgresRow } from '../databases/postgresDatabase.js'
-import { createStatementParameters, type StatementParameters } from '../databases/statementParameters.js'
+import {
+  type PostgresQueries,
+  type PostgresRow,
+  type StatementParameters,
+  createStatementParameters,
+} from '../databases/postgresDatabase.js'
 import type { Tables } from '../schema/tables.js'
 
 interface Adding {

@@ -1,6 +1,6 @@
 'use client'
 
-import type { ForwardRefExoticComponent, ReactElement } from 'react'
+import type { ForwardRefExoticComponent } from 'react'
 import { useExpiryField } from '../card-inputs/useExpiryField.js'
 import { FieldFrame } from '../form/FieldFrame.js'
 import { withRef } from '../part/part.js'
@@ -20,13 +20,8 @@ export interface ExpiryFieldProps extends CardFieldProps {
  *
  * @throws {CheckoutError} `configuration`, when there is no `<CardForm>` or `<CardFields>` above.
  */
-export const ExpiryField: ForwardRefExoticComponent<ExpiryFieldProps> = withRef(function ExpiryField({
-  label,
-  hint,
-  autoComplete,
-  now,
-  ...given
-}: ExpiryFieldProps): ReactElement {
+export const ExpiryField: ForwardRefExoticComponent<ExpiryFieldProps> = withRef(function ExpiryField(props) {
+  const { label, hint, autoComplete, now, ...given } = props
   const { messages } = useCheckoutParts().locale
   const input = useExpiryField({ autoComplete, now, describedBy: given['aria-describedby'] })
   const shown = useCardFormField('exp_month', input, {

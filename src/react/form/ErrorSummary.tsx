@@ -1,6 +1,6 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, useEffect, useId, useRef, useState } from 'react'
+import { type ForwardRefExoticComponent, useEffect, useId, useRef, useState } from 'react'
 import { type PartProps, Root, useOwnRef, withRef } from '../part/part.js'
 import { useCheckout } from '../provider/useCheckout.js'
 import { useCardFormParts } from './CardFormContext.js'
@@ -18,10 +18,8 @@ export type ErrorSummaryProps = PartProps<'section', 'hidden' | 'tabIndex' | 'ar
  * It keeps its height while the shopper corrects the fields, so that nothing moves. A corrected error is crossed out, and once all
  * are, the section is hidden from screen readers. It is removed with the backend's next answer.
  */
-export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRef(function ErrorSummary({
-  ref,
-  ...given
-}: ErrorSummaryProps): ReactElement {
+export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRef(function ErrorSummary(props) {
+  const { ref, ...given } = props
   const { state, locale } = useCheckout()
   const { form, summary } = useCardFormParts()
   const [listed, setListed] = useState(nothing)

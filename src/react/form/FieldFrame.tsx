@@ -21,17 +21,8 @@ export interface FieldFrameProps {
   readonly children?: ReactNode
 }
 
-export function FieldFrame({
-  name,
-  given = {},
-  group,
-  field,
-  label,
-  hint,
-  errorMessage,
-  inputProps,
-  children,
-}: FieldFrameProps): ReactElement {
+export function FieldFrame(props: FieldFrameProps): ReactElement {
+  const { name, given = {}, group, field, label, hint, errorMessage, inputProps, children } = props
   const Label = field.labelProps.htmlFor ? 'label' : 'span'
   return (
     <Root

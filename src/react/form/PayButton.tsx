@@ -1,6 +1,6 @@
 'use client'
 
-import { type ForwardRefExoticComponent, type ReactElement, type ReactNode, useEffect } from 'react'
+import { type ForwardRefExoticComponent, type ReactNode, useEffect } from 'react'
 import { isOpen } from '../../checkout/flow.js'
 import { fill } from '../../locales/types/messages.js'
 import { formatAmount } from '../../model/money/amount.js'
@@ -22,10 +22,8 @@ export interface PayButtonProps extends PartProps<'button', 'type' | 'aria-disab
  * While a payment is running it is `aria-disabled` with `data-busy`, says "Paying…" and keeps the focus. After eight seconds it
  * says "Still working…", which is announced. Your children stay.
  */
-export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(function PayButton({
-  children,
-  ...given
-}: PayButtonProps): ReactElement {
+export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(function PayButton(props) {
+  const { children, ...given } = props
   const { isPreparing, live } = useCardFormParts()
   const { state, order, locale } = useCheckout()
   const isBusy = isPreparing || !isOpen(state)
