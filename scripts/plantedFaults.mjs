@@ -102,7 +102,7 @@ export const plantedFaults = [
   },
   {
     name: 'what a submit found is announced beside the focus, too',
-    edits: [['src/react/form/useAnnouncedField.ts', 'if (!error || error !== silent.current) announce', 'announce']],
+    edits: [['src/react/form/useFormField.ts', 'if (!error || error !== silent.current) announce', 'announce']],
     tests: ['test/react/shownErrors.test.tsx'],
   },
   {

@@ -10,7 +10,7 @@ import {
   optionalValue,
 } from '../model/optionProblem.js'
 import type { CheckoutServer } from '../server/createCheckoutServer.js'
-import { readSecureUrl } from '../service/addresses/secureUrl.js'
+import { readSecureUrl } from '../service/addresses/ipAddress.js'
 import type { AdminLocale } from './messages/adminMessages.js'
 import type { Operator } from './pages/pageContext.js'
 import type { ReportFolders } from './reports/readReports.js'

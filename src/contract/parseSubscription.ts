@@ -1,4 +1,4 @@
-import type { IntervalUnit } from '../model/recurring/recurringLimits.js'
+import { intervalUnits } from '../model/recurring/recurringLimits.js'
 import { type Members, membersOf, texts } from './parseOutcome.js'
 import { type SubscriptionCharge, type SubscriptionView, subscriptionStates } from './subscriptionView.js'
 
@@ -24,8 +24,6 @@ export function parseSubscription(input: unknown): SubscriptionView | undefined 
     may_end: may_end === true,
   }
 }
-
-const intervalUnits: readonly IntervalUnit[] = ['day', 'week', 'month', 'quarter', 'year']
 
 function readCharge(members: Members): SubscriptionCharge | undefined {
   const { amount, outcome, count } = members

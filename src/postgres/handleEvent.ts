@@ -2,9 +2,9 @@ import type { AttemptRecord } from '../server/attempts/attemptRecord.js'
 import type { NewJournalEntry } from '../server/attempts/journalEntry.js'
 import type { EventRecord, PaymentStore } from '../server/store/paymentStore.js'
 import {
+  createStatementParameters,
   type PostgresQueries,
   type StatementParameters,
-  createStatementParameters,
 } from './databases/postgresDatabase.js'
 import { writeEntry } from './journal/journalRow.js'
 import type { StoreContext } from './recentAttempts.js'

@@ -1,6 +1,6 @@
 import type { Acceptance, PageChange } from '../guard/changes/pageChange.js'
 import { addCount, countKey, type GuardCount, type GuardStore } from '../guard/store/guardStore.js'
-import { type PostgresDatabase, type PostgresRow, assertDatabase } from './databases/postgresDatabase.js'
+import { assertDatabase, type PostgresDatabase, type PostgresRow } from './databases/postgresDatabase.js'
 import { explained } from './schema/migrate.js'
 import { type SchemaOptions, tablesOf } from './schema/tables.js'
 import { untilNoConflict } from './schema/untilNoConflict.js'

@@ -1,7 +1,7 @@
 import type { PaymentStore } from '../server/store/paymentStore.js'
 import { keyCondition, oneAttempt } from './attemptRow.js'
 import { changeAttempt } from './changeAttempt.js'
-import { type PostgresDatabase, assertDatabase } from './databases/postgresDatabase.js'
+import { assertDatabase, type PostgresDatabase } from './databases/postgresDatabase.js'
 import { dueEvents, takeDueAttempts } from './dueRows.js'
 import { handleEvent, postponeEvent } from './handleEvent.js'
 import { entryColumns, readEntry, writeEntry } from './journal/journalRow.js'

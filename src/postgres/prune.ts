@@ -1,5 +1,5 @@
 import { CheckoutError } from '../model/checkoutError.js'
-import { type PostgresDatabase, type PostgresQueries, assertDatabase } from './databases/postgresDatabase.js'
+import { assertDatabase, type PostgresDatabase, type PostgresQueries } from './databases/postgresDatabase.js'
 import { findOldOrders, type OldOrder } from './oldOrders.js'
 import { explained } from './schema/migrate.js'
 import { type SchemaOptions, type Tables, tablesOf } from './schema/tables.js'

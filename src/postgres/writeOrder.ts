@@ -3,9 +3,9 @@ import type { NewJournalEntry } from '../server/attempts/journalEntry.js'
 import { paymentIdsOf } from '../server/store/paymentIds.js'
 import type { EventRecord } from '../server/store/paymentStore.js'
 import {
+  createStatementParameters,
   type PostgresQueries,
   type StatementParameters,
-  createStatementParameters,
 } from './databases/postgresDatabase.js'
 import { addEntry } from './journal/journalRow.js'
 import { paymentKeyOf } from './orderKey.js'

@@ -11,8 +11,8 @@ import { en } from '../locales/en.js'
 import type { Locale } from '../locales/types/messages.js'
 import type { CheckoutError } from '../model/checkoutError.js'
 import { browserEnvironment } from './provider/browserEnvironment.js'
-import { CheckoutContext, type CheckoutParts } from './provider/useCheckout.js'
 import { explainError, explainOutcome } from './provider/explainError.js'
+import { CheckoutContext, type CheckoutParts } from './provider/useCheckout.js'
 
 /** The adapter is required, the order only to pay. */
 export interface CheckoutProps {

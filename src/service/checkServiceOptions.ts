@@ -16,7 +16,7 @@ import type { MerchantProfile } from '../model/payment/merchantProfile.js'
 import { isUuid } from '../model/uuid.js'
 import { type AuthScheme, type Credentials, defaultAuthScheme, plainHeaders } from '../wire/authorization.js'
 import { interfaceAuth } from '../wire/endpointAuth.js'
-import { isPublicUrl, readSecureUrl } from './addresses/secureUrl.js'
+import { isPublicUrl, readSecureUrl } from './addresses/ipAddress.js'
 import type { ServiceClientOptions, ServiceOptions } from './serviceOptions.js'
 
 const isForm = (value: unknown): boolean => value === 'signed' || value === 'plain'

@@ -1,6 +1,5 @@
 import { webhookPath } from '../../contract/paths.js'
-import { isPrivateHost } from '../../service/addresses/ipAddress.js'
-import { readSecureUrl } from '../../service/addresses/secureUrl.js'
+import { isPrivateHost, readSecureUrl } from '../../service/addresses/ipAddress.js'
 import type { Settings } from '../settings/settings.js'
 
 export type Addresses = ReturnType<typeof readAddresses>

@@ -1,5 +1,4 @@
-import { isPrivateHost } from '../../service/addresses/ipAddress.js'
-import { isPublicUrl } from '../../service/addresses/secureUrl.js'
+import { isPrivateHost, isPublicUrl } from '../../service/addresses/ipAddress.js'
 import { isWebhookPort, portOf } from '../../wire/webAddress.js'
 import { nameOf, type SettingName, type Settings } from '../settings/settings.js'
 import { type Addresses, webhookPathOf } from './addresses.js'

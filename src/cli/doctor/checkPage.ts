@@ -1,6 +1,5 @@
 import { readTags } from '../../guard/check/readTags.js'
-import { isPrivateHost } from '../../service/addresses/ipAddress.js'
-import { readSecureUrl } from '../../service/addresses/secureUrl.js'
+import { isPrivateHost, readSecureUrl } from '../../service/addresses/ipAddress.js'
 import type { Terminal } from '../settings/terminal.js'
 import type { Addresses } from './addresses.js'
 import { checkPolicies } from './checkPolicies.js'

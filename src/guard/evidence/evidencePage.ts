@@ -1,5 +1,5 @@
-import { integrityOf } from '../inventory/integrityOf.js'
 import type { PageChange } from '../changes/pageChange.js'
+import { integrityOf } from '../inventory/integrityOf.js'
 import type { Engine } from '../reports/engine.js'
 import { code, count, list, number, ranges, section, table, text, time } from './evidenceHtml.js'
 import { evidenceStyles } from './evidenceStyles.js'

@@ -1,9 +1,9 @@
+import { setNewest } from '../../model/setNewest.js'
 import { withinMs } from '../../server/time/withinMs.js'
 import { maskCards } from '../../service/masking/maskCards.js'
 import { type ChangeDraft, changeId, type PageChange } from '../changes/pageChange.js'
 import type { Engine } from '../reports/engine.js'
 import type { GuardStore } from '../store/guardStore.js'
-import { setNewest } from '../../model/setNewest.js'
 import { createTokenBuckets } from './tokenBuckets.js'
 
 export type ChangeRecorder = ReturnType<typeof createChangeRecorder>

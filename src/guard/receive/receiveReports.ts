@@ -5,7 +5,7 @@ import { readBodyText } from '../../wire/readBodyText.js'
 import { type Baseline, classifyReport } from '../changes/classifyReport.js'
 import { type Engine, engineOf } from '../reports/engine.js'
 import { type PageReport, parseReports } from '../reports/parseReports.js'
-import { type BodyBudget, type Pace, bytesPerUnit } from './bodyBudget.js'
+import { type BodyBudget, bytesPerUnit, type Pace } from './bodyBudget.js'
 import type { ChangeRecorder } from './changeRecorder.js'
 import type { Counts } from './counts.js'
 

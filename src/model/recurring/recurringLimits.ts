@@ -1,6 +1,8 @@
 /** What a subscription's interval is counted in. */
 export type IntervalUnit = 'day' | 'week' | 'month' | 'quarter' | 'year'
 
+export const intervalUnits: readonly IntervalUnit[] = ['day', 'week', 'month', 'quarter', 'year']
+
 export const recurringLimits = {
   intervalCount: { max: 30 },
   retryAttempts: { default: 3, max: 7 },

@@ -1,7 +1,7 @@
 import { createLog, type LogHook, maskDetail } from '../../server/observe/log.js'
 import { withinMs } from '../../server/time/withinMs.js'
-import { type PostgresDatabase, type PostgresQueries, type PostgresRow, assertFunctions } from './postgresDatabase.js'
 import { begin, inPipeline } from './pipeline.js'
+import { assertFunctions, type PostgresDatabase, type PostgresQueries, type PostgresRow } from './postgresDatabase.js'
 import { untilEnded } from './untilEnded.js'
 
 /** What is used of whatever runs the statements of `pg`. */

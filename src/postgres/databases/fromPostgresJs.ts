@@ -1,4 +1,4 @@
-import { type PostgresDatabase, type PostgresQueries, type PostgresRow, assertFunctions } from './postgresDatabase.js'
+import { assertFunctions, type PostgresDatabase, type PostgresQueries, type PostgresRow } from './postgresDatabase.js'
 import { untilEnded } from './untilEnded.js'
 
 /** What is used of a `TransactionSql` of postgres.js. */

@@ -1,9 +1,9 @@
 import type { JournalEntry, NewJournalEntry } from '../../server/attempts/journalEntry.js'
 import {
+  createStatementParameters,
   type PostgresQueries,
   type PostgresRow,
   type StatementParameters,
-  createStatementParameters,
 } from '../databases/postgresDatabase.js'
 import type { Tables } from '../schema/tables.js'
 

@@ -1,6 +1,6 @@
 import { assertQuery, decodePlace, encodePlace, type ListPlace } from '../../server/store/listQuery.js'
 import type { EventQuery, OrderLists, StoredEvent } from '../../server/store/orderLists.js'
-import { type PostgresRow, createStatementParameters } from '../databases/postgresDatabase.js'
+import { createStatementParameters, type PostgresRow } from '../databases/postgresDatabase.js'
 import { explained } from '../schema/migrate.js'
 import { eventValue, readEvent } from '../schema/storedRecord.js'
 import { isTimeAndId, type ListContext } from './listContext.js'

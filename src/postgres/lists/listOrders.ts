@@ -1,7 +1,7 @@
 import { type AttemptState, allStates } from '../../server/attempts/states.js'
 import { assertQuery, decodePlace, encodePlace, type ListName, type ListPlace } from '../../server/store/listQuery.js'
 import type { OrderLists, OrderQuery, OrderSummary } from '../../server/store/orderLists.js'
-import { type PostgresRow, type StatementParameters, createStatementParameters } from '../databases/postgresDatabase.js'
+import { createStatementParameters, type PostgresRow, type StatementParameters } from '../databases/postgresDatabase.js'
 import { explained } from '../schema/migrate.js'
 import type { Tables } from '../schema/tables.js'
 import { isName, isTimeAndKey, type ListContext } from './listContext.js'

@@ -1,5 +1,5 @@
 import { CheckoutError } from '../../model/checkoutError.js'
-import { type PostgresDatabase, type PostgresQueries, assertDatabase } from '../databases/postgresDatabase.js'
+import { assertDatabase, type PostgresDatabase, type PostgresQueries } from '../databases/postgresDatabase.js'
 import { assertLocks } from './assertLocks.js'
 import { assertCitus, assertDistribution, distribution } from './distribution.js'
 import { migrations } from './migrations.js'

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { IssueCode } from '../../model/issue.js'
 import type { Field } from '../field/useField.js'
-import { type FormField, announce, useCardFormParts } from './CardFormContext.js'
+import { announce, type FormField, useCardFormParts } from './CardFormContext.js'
 
 /**
  * Makes a component a field of the form above it, a `<CardForm>` or the merchant's own with `<CardFields>`: a result of `validate`

@@ -1,12 +1,12 @@
 'use client'
 
-import { CheckoutError } from '../../model/checkoutError.js'
-import { type Context, type ReactNode, createContext, useContext, useSyncExternalStore } from 'react'
+import { type Context, createContext, type ReactNode, useContext, useSyncExternalStore } from 'react'
 import type { CheckoutOrder } from '../../checkout/checkoutOrder.js'
 import type { CheckoutFlow } from '../../checkout/createFlow.js'
+import type { FlowState } from '../../checkout/flow.js'
 import type { Outcome } from '../../contract/outcome.js'
 import type { Locale } from '../../locales/types/messages.js'
-import type { FlowState } from '../../checkout/flow.js'
+import { CheckoutError } from '../../model/checkoutError.js'
 
 /** The checkout around a component: the state of the payment, and its actions. */
 export interface CheckoutHandle {

@@ -3,8 +3,8 @@
 import { useEffect, useRef } from 'react'
 import type { FlowState } from '../../checkout/flow.js'
 import type { Outcome } from '../../contract/outcome.js'
-import { useCheckoutParts } from './useCheckout.js'
 import { listen } from './listen.js'
+import { useCheckoutParts } from './useCheckout.js'
 
 /** A step of a shopper on the way through a checkout, without a character of what they type. */
 export type CheckoutEvent = {

@@ -7,7 +7,7 @@ import { foldDigits } from '../../model/digits.js'
 import type { IssueCode } from '../../model/issue.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import { nextCharges } from '../../model/recurring/nextCharges.js'
-import { type IntervalUnit, recurringLimits } from '../../model/recurring/recurringLimits.js'
+import { type IntervalUnit, intervalUnits, recurringLimits } from '../../model/recurring/recurringLimits.js'
 import { dateInputs, inputToFix } from '../customer/dateInputs.js'
 import { type ElementProps, oneElement } from '../customer/useCustomerField.js'
 import { type Field, fieldProps } from '../field/useField.js'
@@ -79,7 +79,6 @@ export interface SubscriptionFieldsParts {
 }
 
 const names: readonly SubscriptionFieldName[] = ['interval_count', 'interval_unit', 'start_date', 'expiry_date']
-const allUnits: readonly IntervalUnit[] = ['day', 'week', 'month', 'quarter', 'year']
 
 /**
  * Lets a shopper choose how often and for how long a subscription is charged, within the interface's limits. Never how
@@ -88,7 +87,7 @@ const allUnits: readonly IntervalUnit[] = ['day', 'week', 'month', 'quarter', 'y
  * @see The interface, "Recurring subscription (init_recurring)"
  */
 export function useSubscriptionFields(options: SubscriptionFieldsOptions): SubscriptionFieldsParts {
-  const { terms, fields = names, units = allUnits, onChange, now = Date.now } = options
+  const { terms, fields = names, units = intervalUnits, onChange, now = Date.now } = options
   const maxCount = Math.min(options.maxCount ?? recurringLimits.intervalCount.max, recurringLimits.intervalCount.max)
   const elements = useRef(new Map<SubscriptionFieldName, HTMLElement>())
   const [errors, setErrors] = useState<Partial<Record<SubscriptionFieldName, SubscriptionFieldError | undefined>>>({})
@@ -100,7 +99,7 @@ export function useSubscriptionFields(options: SubscriptionFieldsOptions): Subsc
   }
   const read = (): PayerTerms => {
     const count = textOf('interval_count')
-    const unit = allUnits.find((known) => known === textOf('interval_unit'))
+    const unit = intervalUnits.find((known) => known === textOf('interval_unit'))
     const [start, expiry] = [textOf('start_date'), textOf('expiry_date')]
     return {
       ...(count && { interval_count: Number(count) }),

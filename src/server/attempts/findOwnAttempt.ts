@@ -1,13 +1,13 @@
-import type { Outcome } from '../../contract/outcome.js'
-import type { ServerContext } from '../serverContext.js'
-import { type AttemptKey, type AttemptRecord, blocksOrder } from './attemptRecord.js'
-import { outcomeOf } from './outcomeOf.js'
 import { isAttemptToken } from '../../contract/attemptToken.js'
 import { attemptHeader, referenceHeader } from '../../contract/headers.js'
+import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { isObject } from '../../model/isObject.js'
 import { attemptNames, lookUp } from '../observe/log.js'
+import type { ServerContext } from '../serverContext.js'
 import { hashToken } from '../tokens/tokens.js'
+import { type AttemptKey, type AttemptRecord, blocksOrder } from './attemptRecord.js'
+import { outcomeOf } from './outcomeOf.js'
 
 /**
  * The attempt that a request may ask about: the one with the token in `Tillkit-Attempt`; else, if the merchant's `authorize` lets

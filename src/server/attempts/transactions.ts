@@ -4,7 +4,7 @@ import type { LimitInfo } from '../../model/payment/limitInfo.js'
 import type { Payment } from '../../model/payment/payment.js'
 import { type PaymentOutcomeType, paymentOutcomeType, statusRank } from '../../model/payment/statusCode.js'
 import { compareTimestamps } from '../../model/timestamp.js'
-import { readSecureUrl } from '../../service/addresses/secureUrl.js'
+import { readSecureUrl } from '../../service/addresses/ipAddress.js'
 import { maskText } from '../../service/masking/maskFreeText.js'
 import type { AttemptRecord, TransactionRecord } from './attemptRecord.js'
 

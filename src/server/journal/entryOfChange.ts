@@ -10,10 +10,13 @@ type Unsaid = 'tokenHashes' | 'returnCodeHash' | 'formHash' | 'checkAt'
 export type ReplayedAttempt = Omit<AttemptRecord, Unsaid>
 
 /** The members of nearly every new attempt, which its entry leaves out. */
-export function commonAttempt(
-  attemptId: string,
-  at: number,
-): Partial<AttemptRecord> & Pick<AttemptRecord, 'state' | 'updatedAt'> {
+export function commonAttempt({
+  attemptId,
+  at,
+}: {
+  readonly attemptId: string
+  readonly at: number
+}): Partial<AttemptRecord> & Pick<AttemptRecord, 'state' | 'updatedAt'> {
   return {
     id: attemptId,
     mode: 'direct',
@@ -40,7 +43,7 @@ export function entryOfChange(
 ): NewJournalEntry {
   const { id: attemptId, state: to, updatedAt: at } = after
   const from = before?.state
-  const known = before ?? commonAttempt(attemptId, at)
+  const known = before ?? commonAttempt({ attemptId, at })
   return {
     at,
     attemptId,

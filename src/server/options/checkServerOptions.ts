@@ -1,21 +1,20 @@
 import { isObject } from '../../model/isObject.js'
 import {
-  type OptionCheck,
-  type OptionProblem,
   isFunction,
   isText,
   members,
   must,
+  type OptionCheck,
+  type OptionProblem,
   optional,
   optionalFunction,
   optionalValue,
 } from '../../model/optionProblem.js'
-import { wholeStore } from '../store/wrapStore.js'
-import { readIpAddress } from '../../service/addresses/ipAddress.js'
-import { readSecureUrl } from '../../service/addresses/secureUrl.js'
+import { readIpAddress, readSecureUrl } from '../../service/addresses/ipAddress.js'
 import { checkServiceOptions } from '../../service/checkServiceOptions.js'
 import type { CardTestingOptions, Challenge, DeclineLimits } from '../cardTesting/cardTestingOptions.js'
 import type { RateLimits } from '../requests/rateLimiter.js'
+import { wholeStore } from '../store/wrapStore.js'
 import type {
   AdvancedOptions,
   CallbackOptions,

@@ -1,6 +1,5 @@
 import { assertGiven, assertNoProblems, type OptionProblem } from '../../model/optionProblem.js'
-import { readIpAddress } from '../../service/addresses/ipAddress.js'
-import { isPublicUrl } from '../../service/addresses/secureUrl.js'
+import { isPublicUrl, readIpAddress } from '../../service/addresses/ipAddress.js'
 import { checkLiveService, isPrivateWhy } from '../../service/checkServiceOptions.js'
 import type { CheckoutServerOptions } from './checkoutServerOptions.js'
 import { checkServerOptions } from './checkServerOptions.js'

@@ -10,7 +10,7 @@ import { whyNotJson } from '../../service/writeJson.js'
 import { detailOf, lookUp } from '../observe/log.js'
 import { assertOrderRate } from '../requests/rateLimit.js'
 import type { ServerContext } from '../serverContext.js'
-import { type ChargeableOrder, type Order, type PaidOrder, orderMembers, outcomeOfPaidOrder } from './order.js'
+import { type ChargeableOrder, type Order, orderMembers, outcomeOfPaidOrder, type PaidOrder } from './order.js'
 import { isValidBounds, termsOutside } from './payerTermBounds.js'
 
 type PayerRequest = CheckoutRequest | (ShownOrder & Partial<AttemptRequest>)

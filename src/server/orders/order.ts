@@ -1,15 +1,15 @@
 import type { ShownOrder, WalletToken } from '../../contract/checkoutRequest.js'
 import type { Outcome } from '../../contract/outcome.js'
 import { CheckoutError } from '../../model/checkoutError.js'
+import type { PayerField } from '../../model/customer/payerFields.js'
 import { type Amount, parseAmount } from '../../model/money/amount.js'
 import { isCurrency } from '../../model/money/currency.js'
-import type { SubscriptionCare } from './subscriptionCare.js'
-import type { PayerField } from '../../model/customer/payerFields.js'
 import { type CustomerMembers, customerMembers } from '../../model/payment/customerMembers.js'
 import type { SplitEntry } from '../../model/payment/payment.js'
 import type { InitRecurring } from '../../model/recurring/initRecurring.js'
 import type { ServiceClient } from '../../service/serviceClient.js'
 import type { PayerTermBounds } from './payerTermBounds.js'
+import type { SubscriptionCare } from './subscriptionCare.js'
 
 /**
  * A merchant's order, as `findOrder` answers it: the only source of price, currency and the shopper's details. Members have the

@@ -4,10 +4,9 @@ import type { Money } from '../attempts/moneyTaken.js'
 import type { AttemptState } from '../attempts/states.js'
 import type { ServerContext } from '../serverContext.js'
 import type { Asked, ServiceSays } from './askAboutOrder.js'
-import { type Candidate, findDifferences } from './candidate.js'
+import { type Candidate, factsOf, findDifferences } from './candidate.js'
 import { allDifferenceTypes, type DifferenceType } from './differenceTypes.js'
 import { addEntries, type LedgerState } from './ledger/merchantOrder.js'
-import { factsOf } from './orderFacts.js'
 
 /** An amount of money, as a report has it. */
 interface ReportedMoney {

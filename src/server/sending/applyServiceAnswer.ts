@@ -1,13 +1,13 @@
+import type { Payment } from '../../model/payment/payment.js'
 import { refusalMessageLimit, sensitiveValues } from '../../service/masking/maskRefusal.js'
 import type { Failure } from '../../service/serviceResults.js'
-import type { JournalCause } from '../attempts/journalEntry.js'
-import { attemptNames, maskDetail } from '../observe/log.js'
-import type { Payment } from '../../model/payment/payment.js'
 import { applyPayment, type Progress } from '../attempts/attemptProgress.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import type { JournalCause } from '../attempts/journalEntry.js'
 import { mismatchOf } from '../attempts/transactions.js'
 import { reportDoublePayment } from '../events/reportDoublePayment.js'
 import { reasonOfPayment } from '../journal/entryOfChange.js'
+import { attemptNames, maskDetail } from '../observe/log.js'
 import type { ServerContext } from '../serverContext.js'
 
 interface ServiceAnswer {

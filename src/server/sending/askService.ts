@@ -1,4 +1,6 @@
+import type { ResendWebhookResult } from '../../service/serviceResults.js'
 import type { AttemptRecord } from '../attempts/attemptRecord.js'
+import { planNextCheck } from '../attempts/checkPlan.js'
 import type { JournalActor, JournalCause } from '../attempts/journalEntry.js'
 import { applyCancellation, rejectRefused } from '../attempts/steps.js'
 import { addNote } from '../journal/addNote.js'
@@ -6,8 +8,6 @@ import { reasonOfPayment } from '../journal/entryOfChange.js'
 import { attemptNames } from '../observe/log.js'
 import type { ServerContext } from '../serverContext.js'
 import { applyServiceAnswer, failureCause } from './applyServiceAnswer.js'
-import type { ResendWebhookResult } from '../../service/serviceResults.js'
-import { planNextCheck } from '../attempts/checkPlan.js'
 
 /** Applies the payment in the answer if it has the attempt's amount and currency. If recovery asks, plans the next check. */
 export async function askService(attempt: AttemptRecord, by: JournalActor, context: ServerContext) {

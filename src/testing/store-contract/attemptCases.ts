@@ -1,6 +1,6 @@
 import type { AttemptKey, AttemptRecord } from '../../server/attempts/attemptRecord.js'
-import { type DeclareCase, assert, assertRejects, assertSame, atOnce, throwing } from './storeUnderTest.js'
 import { changeAttempt, noon, reserve, sampleAttempt } from './sampleRecords.js'
+import { assert, assertRejects, assertSame, atOnce, type DeclareCase, throwing } from './storeUnderTest.js'
 
 /** Text that is hard for databases: U+0000, a lone surrogate, quotes, a parameter's name, an astral character. */
 export const hardText: string = 'a\u0000b \ud800 "\'\\ $1 %s ?? \u2028 \u{1f3fa}'

@@ -1,6 +1,5 @@
 import type { EventRequest, PaymentStore } from '../../server/store/paymentStore.js'
 import { hardText } from './attemptCases.js'
-import { type DeclareCase, assertRejects, assertSame, atOnce, throwing } from './storeUnderTest.js'
 import {
   changeAttempt,
   handleEvent,
@@ -12,6 +11,7 @@ import {
   sampleAttempt,
   sampleEvent,
 } from './sampleRecords.js'
+import { assertRejects, assertSame, atOnce, type DeclareCase, throwing } from './storeUnderTest.js'
 
 const attempt = sampleAttempt('one')
 
@@ -129,9 +129,15 @@ export function eventCases(test: DeclareCase): void {
     test(`of 40 deliveries of 20 events of ${of} at once, each event counts once`, async ({ store, other }) => {
       if (changes) await reserve(store, attempt)
       const says = (number: number) => ({ id: `e${number}`, subject: 'same', says: `word ${number >> 1}` })
-      const answers = await atOnce(40, (number) => recordCounted(number % 2 === 0 ? store : other, attempt, says(number)))
+      const answers = await atOnce(40, (number) =>
+        recordCounted(number % 2 === 0 ? store : other, attempt, says(number)),
+      )
       assertSame(answers.filter((answer) => answer !== undefined).length, 20, 'deliveries that counted')
-      assertSame([(await waiting(store)).length, await checksOf(store)], [20, changes], 'events stored, and changes made')
+      assertSame(
+        [(await waiting(store)).length, await checksOf(store)],
+        [20, changes],
+        'events stored, and changes made',
+      )
     })
   }
   test('of 40 events of one attempt at once, every change is kept', async ({ store, other }) => {

@@ -1,7 +1,6 @@
 import { listsOf } from '../../server/store/listsOf.js'
 import type { EventQuery, StoredEvent } from '../../server/store/orderLists.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
-import { type DeclareCase, assert, assertRejects, assertSame, readPages } from './storeUnderTest.js'
 import {
   handleEvent,
   noon,
@@ -12,6 +11,7 @@ import {
   sampleAttempt,
   sampleEvent,
 } from './sampleRecords.js'
+import { assert, assertRejects, assertSame, type DeclareCase, readPages } from './storeUnderTest.js'
 
 const pos_id = 'project'
 const attempt = sampleAttempt('one')

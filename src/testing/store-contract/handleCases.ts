@@ -1,4 +1,3 @@
-import { type DeclareCase, assertRejects, assertSame, atOnce } from './storeUnderTest.js'
 import {
   changeAttempt,
   handleEvent,
@@ -11,6 +10,7 @@ import {
   sampleAttempt,
   waitingIds,
 } from './sampleRecords.js'
+import { assertRejects, assertSame, atOnce, type DeclareCase } from './storeUnderTest.js'
 
 export function handleCases(test: DeclareCase): void {
   test('an event is handled once, and waits no longer', async ({ store }) => {

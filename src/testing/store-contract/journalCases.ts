@@ -1,7 +1,6 @@
 import type { JournalType, NewJournalEntry, WriteEntry } from '../../server/attempts/journalEntry.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
 import { hardText } from './attemptCases.js'
-import { type DeclareCase, assert, assertRejects, assertSame, atOnce, throwing } from './storeUnderTest.js'
 import {
   changeAttempt,
   handleEvent,
@@ -13,6 +12,7 @@ import {
   sampleAttempt,
   sampleEvent,
 } from './sampleRecords.js'
+import { assert, assertRejects, assertSame, atOnce, type DeclareCase, throwing } from './storeUnderTest.js'
 
 const attempt = sampleAttempt('one')
 const order = { pos_id: 'project', reference: 'A-1' }

@@ -1,8 +1,8 @@
 import { listsOf } from '../../server/store/listsOf.js'
 import type { OrderQuery, OrderSummary } from '../../server/store/orderLists.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
-import { type DeclareCase, assert, assertRejects, assertSame, readPages } from './storeUnderTest.js'
 import { changeAttempt, noon, recordCounted, reserve, sampleAttempt } from './sampleRecords.js'
+import { assert, assertRejects, assertSame, type DeclareCase, readPages } from './storeUnderTest.js'
 
 export type Asked = Partial<OrderQuery>
 

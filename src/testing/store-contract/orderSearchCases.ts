@@ -3,9 +3,9 @@ import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import type { EventRecord } from '../../server/store/eventRecord.js'
 import { listsOf } from '../../server/store/listsOf.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
-import { type DeclareCase, assertRejects, assertSame } from './storeUnderTest.js'
 import { type Asked, listAll, namesOf, reserveOrders } from './orderListCases.js'
 import { changeAttempt, noon, record, reserve, sampleAttempt, sampleEvent } from './sampleRecords.js'
+import { assertRejects, assertSame, type DeclareCase } from './storeUnderTest.js'
 
 export function orderSearchCases(test: DeclareCase): void {
   test('orders are listed by amount as a number, not as text', async ({ store }) => {

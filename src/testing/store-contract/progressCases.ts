@@ -1,6 +1,5 @@
 import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
-import { type DeclareCase, assert, assertSame, atOnce } from './storeUnderTest.js'
 import {
   changeAttempt,
   handleEvent,
@@ -12,6 +11,7 @@ import {
   sampleAttempt,
   waitingIds,
 } from './sampleRecords.js'
+import { assert, assertSame, atOnce, type DeclareCase } from './storeUnderTest.js'
 
 /** The time in which others must learn that an event is in progress. */
 const refusalTimeoutMs = 3_000

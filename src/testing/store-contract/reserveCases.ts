@@ -1,8 +1,8 @@
 import type { AttemptRecord } from '../../server/attempts/attemptRecord.js'
 import { statesWhere } from '../../server/attempts/states.js'
 import type { PaymentStore } from '../../server/store/paymentStore.js'
-import { type DeclareCase, assert, assertRejects, assertSame, atOnce, throwing } from './storeUnderTest.js'
 import { changeAttempt, reserve, sampleAttempt } from './sampleRecords.js'
+import { assert, assertRejects, assertSame, atOnce, type DeclareCase, throwing } from './storeUnderTest.js'
 
 const numbersOf = (attempts: readonly AttemptRecord[]) => attempts.map(({ number }) => number)
 const order = { pos_id: 'project', reference: 'A-1' }

@@ -7,7 +7,7 @@ export function replayHistory(history: readonly JournalEntry[]): readonly Replay
   const attempts = new Map<string, ReplayedAttempt>()
   for (const { at, attemptId, to, changes } of history) {
     if (attemptId === undefined || changes === undefined) continue
-    const before = attempts.get(attemptId) ?? commonAttempt(attemptId, at)
+    const before = attempts.get(attemptId) ?? commonAttempt({ attemptId, at })
     const after = applyPatch(before, { ...changes, ...(to && { state: to }), updatedAt: at })
     // The entries were made from an attempt.
     attempts.set(attemptId, after as ReplayedAttempt)

@@ -2,11 +2,11 @@
 import type { JSX } from 'hono/jsx/jsx-runtime'
 import { allDifferenceTypes } from '../../../server/reconciliation/differenceTypes.js'
 import type { Reconciliation } from '../../../server/reconciliation/report.js'
-import type { FinishedReport, ListedReport, Period, listReports } from '../../reports/readReports.js'
+import type { FinishedReport, ListedReport, listReports, Period } from '../../reports/readReports.js'
 import { addDays, dayOf, formatTime, startOfDay } from '../formats.js'
-import { type PageContext, usePage } from '../pageContext.js'
-import { Alert, Table, addressOf } from '../parts.js'
 import { Layout } from '../Layout.js'
+import { type PageContext, usePage } from '../pageContext.js'
+import { Alert, addressOf, Table } from '../parts.js'
 
 interface ReportsPageProps {
   /** Absent when the merchant's `list` failed. */
@@ -113,7 +113,7 @@ export function formatPeriod({ from, to }: Period, { timeZone }: Pick<PageContex
   return first === last ? first : `${first} – ${last}`
 }
 
-export function CountsByType({ counts, name }: Pick<Reconciliation, 'counts'> & { name: string }): JSX.Element {
+function CountsByType({ counts, name }: Pick<Reconciliation, 'counts'> & { name: string }): JSX.Element {
   const context = usePage()
   const { types } = context.messages.reconciliation
   return (
