@@ -45,6 +45,7 @@ export interface Coverage {
   readonly daysWithoutReports: readonly string[]
 }
 
+/** When the pages were checked. */
 export interface Checks {
   /** Each day once, in UTC. */
   readonly days: readonly string[]
@@ -54,6 +55,7 @@ export interface Checks {
   readonly gaps: readonly Gap[]
 }
 
+/** A time without a check. */
 interface Gap {
   /** The day of the last check before it, or the first day of the period. */
   readonly from: string
