@@ -102,22 +102,23 @@ export async function photograph(page, { id, title }, { theme, language }) {
   await page.evaluate(() => globalThis.startChanceAnew())
   const problems = await showStory(page, id)
   if (problems.length > 0) return { problems }
-  return { png: await steadyPicture(page) }
+  return { png: await steadyPicture(page, id) }
 }
 
 /**
- * Fonts and drawings come a moment later: a picture counts when the next one is the same.
- * @type {(page: Page) => Promise<Buffer>}
+ * Fonts and drawings come a moment later: a picture counts when it was the same before. Edges of a pixel's part may differ in turns.
+ * @type {(page: Page, id: string) => Promise<Buffer>}
  */
-async function steadyPicture(page) {
+async function steadyPicture(page, id) {
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
-  let last = await takePicture(page)
+  /** @type {Buffer[]} */
+  const taken = []
   for (let tries = 0; tries < 20; tries += 1) {
     const next = await takePicture(page)
-    if (next.equals(last)) return next
-    last = next
+    if (taken.some((picture) => picture.equals(next))) return next
+    taken.push(next)
   }
-  throw new Error('The page does not come to rest.')
+  throw new Error(`The story ${id} does not come to rest.`)
 }
 
 /** @type {(page: Page) => Promise<Buffer>} */
