@@ -134,8 +134,9 @@ export const folderRules: Readonly<Record<string, readonly string[]>> = {
   'cli/settings': ['service', 'wire', 'model/**'],
   // What works on the store's database.
   'cli/database': ['cli/settings', 'postgres', 'postgres/{databases,schema}', 'model'],
+  'cli/testProject': ['cli/settings', 'node', 'testing', ...backend],
   'cli/doctor': [
-    'cli/{settings,database}',
+    'cli/{settings,database,testProject}',
     'node',
     'server/{options,time}',
     'postgres/{databases,schema}',

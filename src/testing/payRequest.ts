@@ -77,8 +77,8 @@ function readMeans({ card = testCard('succeeds'), savedCard }: PayRequestOptions
   return { cc_number, exp_month: 12, exp_year, card_cvv: card.code ?? codeFor(cc_number) }
 }
 
-/** A browser in Kyiv. */
-const fingerprint = {
+/** A browser in Kyiv. @internal */
+export const fingerprint = {
   browserColorDepth: '24',
   browserScreenHeight: '900',
   browserScreenWidth: '1440',

@@ -19,6 +19,8 @@ export function addServiceCommands(program: Command, line: CommandLine): void {
     .option('--apple-pay', 'asks your domain for Apple’s file, as Apple does')
     .option('--apple-certificate <file>', 'a certificate of Apple’s, PEM: its end is examined')
     .option('--offline', 'ask neither the service nor the backend')
+    .option('--against-test-project', 'makes test payments, and prints where the service differs from what is assumed')
+    .option('--listen <port>', 'with --against-test-project: the port to which your webhooks’ tunnel leads', '3000')
     .addOption(repeated('--accept <code>', 'a finding that is known and wanted; may be repeated'))
     .addHelpText(
       'after',
@@ -27,6 +29,7 @@ export function addServiceCommands(program: Command, line: CommandLine): void {
         'doctor --dotenv .env --page http://localhost:3000/checkout',
         'doctor --config tillkit.live.json --other tillkit.test.json --offline --json',
         'doctor --dotenv .env --checkout ./dist/checkout.js --database ./dist/database.js',
+        'doctor --dotenv .env --against-test-project > test-project.md',
       ),
     )
     .action(lazyAction(line, async () => (await import('../doctor/doctor.js')).doctor))

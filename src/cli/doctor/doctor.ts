@@ -15,9 +15,9 @@ import { readCheckout, withServer } from './readCheckout.js'
 
 type DoctorValues = SettingsValues &
   OptionValues<
-    never,
+    'listen',
     'other' | 'page' | 'checkout' | 'database' | 'signRequest' | 'appleCertificate',
-    'offline' | 'applePay'
+    'offline' | 'applePay' | 'againstTestProject'
   > & {
     readonly accept: readonly string[]
   }
@@ -25,6 +25,10 @@ type DoctorValues = SettingsValues &
 export async function doctor(values: DoctorValues & InTerminal): Promise<ExitCode> {
   const { read, findings: ofServer } = await readAll(values)
   const { settings } = read
+  if (values.againstTestProject) {
+    const { walkTestProject } = await import('../testProject/walkTestProject.js')
+    return await walkTestProject(read, values, readAddresses(settings).webhook)
+  }
   const found = [...ofServer, ...checkFiles(read, values), ...(await ask(read, values))]
   const accepted = found.map((finding) => accept(finding, values.accept))
   const findings = severities.flatMap((severity) => accepted.filter((finding) => finding.severity === severity))

@@ -58,7 +58,9 @@ export async function serviceOptions(
         signed: authSchemeSigned ?? defaultAuthScheme.signed,
         plain: authSchemePlain ?? defaultAuthScheme.plain,
       },
-      ...(form !== 'interface' && { endpoints: { resend: form, resendRecurring: form, cancel: form } }),
+      ...(form !== 'interface' && {
+        endpoints: { create: form, split: form, cancel: form, resend: form, resendRecurring: form, request: form },
+      }),
     },
     ...(signRequest && { signRequest }),
     fetch: terminal.fetch,
