@@ -52,13 +52,15 @@ interface Scheme {
 type Beginning = readonly [from: string, to: string]
 
 const schemes: readonly Scheme[] = Object.entries(brandTable).map(readScheme)
+const schemesByDigit = new Map<string, readonly Scheme[]>()
 
 /**
  * Detects the scheme of a card from the digits typed so far: a hint for grouping, the code's length and the mark, never a reason to
  * refuse a card. `brand` is `undefined` while several schemes are possible, and for schemes not listed here.
  */
 export function detectBrand(digits: string): BrandFacts {
-  const fitting = schemes.flatMap(({ beginnings, facts }) => {
+  if (digits === '') return unknownBrand
+  const fitting = schemesOf(digits.slice(0, 1)).flatMap(({ beginnings, facts }) => {
     const beginning = beginnings.find(([from, to]) => isInRange(digits, from, to))
     return beginning ? [{ facts, length: beginning[0].length }] : []
   })
@@ -75,6 +77,18 @@ export function brandOfMask(mask: string): BrandFacts {
 
 export function factsOf(brand: CardBrand | undefined): BrandFacts | undefined {
   return schemes.find(({ facts }) => brand && facts.brand === brand)?.facts
+}
+
+/** With the beginnings of this digit alone, found once: each key asks several times. */
+function schemesOf(digit: string): readonly Scheme[] {
+  const found =
+    schemesByDigit.get(digit) ??
+    schemes.map(({ beginnings, facts }) => ({
+      facts,
+      beginnings: beginnings.filter(([from, to]) => isInRange(digit, from, to)),
+    }))
+  schemesByDigit.set(digit, found)
+  return found
 }
 
 function isInRange(digits: string, from: string, to: string): boolean {

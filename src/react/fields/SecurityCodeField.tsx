@@ -39,7 +39,7 @@ export const SecurityCodeField: ForwardRefExoticComponent<SecurityCodeFieldProps
   return (
     <FieldFrame
       {...shown}
-      inputProps={{ ...shown.inputProps, onInput: () => ask('') }}
+      inputProps={{ ...shown.inputProps, onInput: again ? () => ask('') : undefined }}
       given={given}
       label={label ?? messages.securityCode}
       hint={again || (hint ?? messages[isOnFront ? 'securityCodeHintFront' : 'securityCodeHint'])}
