@@ -1,7 +1,7 @@
 import cardValidator from 'card-validator'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { detectBrand } from '../../src/model/card/brand.js'
+import { brandOfMask, detectBrand } from '../../src/model/card/brand.js'
 import { formatCardNumber, passesLuhn, readDigits, validateCardNumber } from '../../src/model/card/cardNumber.js'
 import { refusalRows } from '../fixtures/tables.js'
 
@@ -136,4 +136,13 @@ test('a script that changes card-validator’s table does not change which numbe
   } finally {
     creditCardType.resetModifications()
   }
+})
+
+test.each([
+  ['424242******4242', 'visa'],
+  ['37*********0005', 'american-express'],
+  ['******4242', undefined],
+  ['', undefined],
+])('the brand of the mask %j is %s', (mask, brand) => {
+  expect(brandOfMask(mask).brand).toBe(brand)
 })

@@ -7,6 +7,7 @@ import {
   tidyCustomerField,
   validateCustomerField,
 } from '../../src/model/customer/customerFields.js'
+import { internationalPhone } from '../../src/model/customer/phoneNumber.js'
 import { requiredCustomerFields } from '../../src/model/customer/requiredCustomerFields.js'
 import { refusalRows } from '../fixtures/tables.js'
 
@@ -68,6 +69,17 @@ test.each(customerFields)('%s may be left empty, unless it is required', (name) 
   const blank = name.includes('country') || name.startsWith('f_') ? '' : ' \u00a0'
   expect(validateCustomerField(name, blank)).toBeUndefined()
   expect(validateCustomerField(name, blank, { isRequired: true })).toBe('required')
+})
+
+test.each(['\u200b', '\u202a', '\u00ad'])(
+  'an invisible character that was copied along (%j) is no part of a number',
+  (mark) => {
+    expect(internationalPhone.parse(`${mark}+380 44${mark} 123 45 67${mark}`)).toBe('+380441234567')
+  },
+)
+
+test('the example is a number', () => {
+  expect(internationalPhone.parse(internationalPhone.example)).toBe('+380441234567')
 })
 
 // Worked by hand: 3184710691 is 3·-1 + 1·5 + 8·7 + 4·9 + 7·4 + 1·6 + 0·10 + 6·5 + 9·7 = 221 = 20·11 + 1.
