@@ -24,21 +24,6 @@ test('a cancellation under a transaction of its own cancels the payment as a who
   expect(await shop.cancelOutcome()).toMatchObject({ type: 'cancelled' })
 })
 
-test('a payment cancelled before is answered as such, and the service is not asked again', async () => {
-  const shop = openHostedShop()
-  await shop.host()
-  await shop.cancel()
-  expect(await shop.cancelOutcome()).toMatchObject({ type: 'cancelled' })
-  expect(shop.asked()).toEqual(['create', 'cancel'])
-})
-
-test('a cancellation that the service does not confirm changes nothing', async () => {
-  const shop = openHostedShop({ cancel: () => json({ message: 'too late' }, 409) })
-  const outcome = await shop.hostOutcome()
-  expect(await shop.cancelOutcome()).toEqual(outcome)
-  expect(shop.log).toContainEqual(expect.objectContaining({ event: 'cancel_refused', reason: 'refused' }))
-})
-
 test.each([
   ['at the bank', (call) => json(challenged(call))],
   ['taken and undecided', (call) => json({ ...paid(call), status: 'pending', status_code: null })],
@@ -53,14 +38,6 @@ test.each([
   },
 )
 
-test('a paid form is answered as paid, and the service is not asked', async () => {
-  const shop = openHostedShop()
-  await shop.host()
-  await shop.deliver({ ...hostedPayment(), status: 'success', status_code: '1000' })
-  expect(await shop.cancelOutcome()).toMatchObject({ type: 'succeeded' })
-  expect(shop.asked()).toEqual(['create'])
-})
-
 test('a payment that comes in while the cancellation is under way is paid, not cancelled', async () => {
   const shop = openHostedShop({
     cancel: async (call) => {
@@ -70,12 +47,6 @@ test('a payment that comes in while the cancellation is under way is paid, not c
   })
   await shop.host()
   expect(await shop.cancelOutcome()).toMatchObject({ type: 'succeeded' })
-})
-
-test('an unclear payment may be cancelled', async () => {
-  const shop = openHostedShop({ create: () => json({}, 502) })
-  await shop.host()
-  expect(await shop.cancelOutcome()).toMatchObject({ type: 'cancelled' })
 })
 
 test.each(['%', '', 'B-2', '%E0%A4%A', undefined])('the name %j is of no attempt', async (reference) => {

@@ -63,14 +63,6 @@ test('the order’s language of the form is sent, and the payer’s own replaces
   expect(shop.calls.map(({ body }) => 'customer_lang' in body && body.customer_lang)).toEqual(['uk', 'pl'])
 })
 
-test('the same token again is answered the same, and one payment is created', async () => {
-  const shop = openHostedShop()
-  const first = await shop.hostOutcome()
-  expect(await shop.hostOutcome()).toEqual(first)
-  expect(await shop.hostOutcome({ reference: 'B-2', amount: 1 })).toEqual(first)
-  expect(shop.asked()).toEqual(['create'])
-})
-
 const changes: readonly [what: string, change: Partial<Order>][] = [
   ['the price', { amount: '10.00' }],
   ['the currency', { currency: 'EUR' }],
@@ -131,14 +123,6 @@ test.each([
   expect(await shop.hostOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'pending' })
   expect(await (await shop.pay({ attempt_token: token(3) })).json()).toMatchObject({ type: 'pending', blocked: true })
   expect(shop.created()).toEqual(['A-1001'])
-})
-
-test('an order with an open form is paid directly once the form is cancelled', async () => {
-  const shop = openHostedShop()
-  await shop.host()
-  expect(await shop.payOutcome({ attempt_token: token(2) })).toMatchObject({ type: 'succeeded' })
-  expect(shop.asked()).toEqual(['create', 'cancel', 'create'])
-  expect(shop.created()).toEqual(['A-1001', 'A-1001-2'])
 })
 
 test('a webhook that overtakes the answer takes nothing from the way to the form', async () => {

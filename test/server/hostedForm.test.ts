@@ -21,13 +21,6 @@ test.each([
   expect((await openHostedShop().submit({ reference: 'A-1001' }, headers)).status).toBe(303)
 })
 
-test('the form sent again leads to the same form of the service', async () => {
-  const shop = openHostedShop()
-  const first = await shop.submit()
-  expect(locationOf(await shop.submit())).toBe(locationOf(first))
-  expect(shop.asked()).toEqual(['create'])
-})
-
 test('a second press while the first is under way leads to a page that can ask, and makes no second payment', async () => {
   let answer: (response: Response) => void = () => undefined
   const shop = openHostedShop({ create: () => new Promise((resolve) => (answer = resolve)) })
@@ -52,12 +45,6 @@ test('where the service gives no form, the return page gets the token of the att
 test('what the service refuses is reported on the return page', async () => {
   const shop = openHostedShop({ create: () => json({ issues: [{ field: 'customer_email', code: 'format' }] }, 400) })
   expect(await shop.status(tokenIn(await shop.submit()))).toMatchObject({ type: 'rejected' })
-})
-
-test('an order that is paid another way is reported in the query, where a server can read it', async () => {
-  const shop = openHostedShop()
-  await shop.pay()
-  expect(locationOf(await shop.submit())).toBe(`303 ${returnPage}?tillkit_outcome=succeeded`)
 })
 
 test('an order that is not this shopper’s is reported as an error on the return page, and logged', async () => {
