@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import type { Payment } from '../../src/server.js'
+import type { Payment, PaymentContext } from '../../src/server.js'
 import { memoryStore } from '../../src/server.js'
 import type { PaymentStore } from '../../src/store.js'
 import { openPending } from './notifiedShop.js'
@@ -10,15 +10,12 @@ const pending: Script = (call) => json(challenged(call))
 test('a callback that fails costs the sender nothing: the event is kept and delivered later, once', async () => {
   let failures = 8
   const done: string[] = []
-  const shop = openShop(pending, {
-    callbacks: {
-      onPayment: (payment) => {
-        failures -= 1
-        if (failures >= 0) throw new Error('ledger is closed for card 4242424242424242')
-        done.push(payment.status)
-      },
-    },
-  })
+  const onPayment = ({ status }: Payment) => {
+    failures -= 1
+    if (failures >= 0) throw new Error('ledger is closed for card 4242424242424242')
+    done.push(status)
+  }
+  const shop = openShop(pending, { callbacks: { onPayment } })
   await shop.pay()
   expect((await shop.deliver(purchaseEvent)).status).toBe(200)
   expect((await shop.deliver(purchaseEvent)).status).toBe(200)
@@ -104,15 +101,12 @@ test('a clock that throws once keeps no later event of the attempt from its call
 test('of one attempt one event at a time: what comes meanwhile is answered at once, and delivered in its turn', async () => {
   const notified: string[] = []
   let release = (): void => {}
-  const shop = openShop(pending, {
-    callbacks: {
-      onPayment: async ({ status }, { isSuperseded }) => {
-        notified.push(`${status} ${isSuperseded}`)
-        if (status === 'pending') await new Promise<void>((resolve) => (release = resolve))
-        notified.push(`${status} is done`)
-      },
-    },
-  })
+  const onPayment = async ({ status }: Payment, { isSuperseded }: PaymentContext) => {
+    notified.push(`${status} ${isSuperseded}`)
+    if (status === 'pending') await new Promise<void>((resolve) => (release = resolve))
+    notified.push(`${status} is done`)
+  }
+  const shop = openShop(pending, { callbacks: { onPayment } })
   await shop.pay()
   const first = shop.deliver({ ...purchaseEvent, status: 'pending', status_code: '2122' })
   await expect.poll(() => notified, { interval: 1 }).toEqual(['pending false'])
@@ -216,16 +210,13 @@ test('events that are in progress elsewhere are looked for again a second later'
 test('what a callback does to its payment changes nothing here', async () => {
   const seen: unknown[] = []
   let failures = 1
-  const shop = openShop(pending, {
-    callbacks: {
-      onPayment: (payment) => {
-        seen.push([payment.status, payment.amount])
-        Object.assign(payment, { status: 'failure', amount: 1 })
-        failures -= 1
-        if (failures >= 0) throw new Error('once more')
-      },
-    },
-  })
+  const onPayment = (payment: Payment) => {
+    seen.push([payment.status, payment.amount])
+    Object.assign(payment, { status: 'failure', amount: 1 })
+    failures -= 1
+    if (failures >= 0) throw new Error('once more')
+  }
+  const shop = openShop(pending, { callbacks: { onPayment } })
   await shop.pay()
   await shop.deliver(purchaseEvent)
   shop.clock.now += 5_000

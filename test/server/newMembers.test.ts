@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PaymentContext } from '../../src/server.js'
 import { club, newMembersOf, openPending } from './notifiedShop.js'
 import { purchaseEvent, refundEvent } from './shop.js'
 
@@ -82,14 +83,11 @@ test('a refund’s event that adds its fee is delivered, and one that adds nothi
 test('an event that waits for its callback is not lost by being sent again, whole or in part', async () => {
   let isDown = true
   const seen: (readonly string[])[] = []
-  const shop = await openPending({
-    callbacks: {
-      onPayment: (_payment, { newMembers }) => {
-        if (isDown) throw new Error('down')
-        seen.push([...newMembers].sort())
-      },
-    },
-  })
+  const onPayment = (_payment: unknown, { newMembers }: PaymentContext) => {
+    if (isDown) throw new Error('down')
+    seen.push([...newMembers].sort())
+  }
+  const shop = await openPending({ callbacks: { onPayment } })
   await shop.deliver(full)
   await shop.deliver(full)
   await shop.deliver(purchaseEvent)

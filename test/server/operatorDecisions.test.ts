@@ -69,15 +69,12 @@ test('the payment that a decision comes with says nothing that the service has n
 test('a callback that fails is called again with the decision until it succeeds', async () => {
   let failures = 2
   const notified: boolean[] = []
-  const shop = await openUnclear({
-    callbacks: {
-      onPayment: (_payment, { isPaid }) => {
-        failures -= 1
-        if (failures >= 0) throw new Error('database away')
-        notified.push(isPaid)
-      },
-    },
-  })
+  const onPayment = (_payment: unknown, { isPaid }: PaymentContext) => {
+    failures -= 1
+    if (failures >= 0) throw new Error('database away')
+    notified.push(isPaid)
+  }
+  const shop = await openUnclear({ callbacks: { onPayment } })
   const result = await shop.checkout.resolveAttempt({ attempt: shop.id, state: 'succeeded', by })
   expect(result).toMatchObject({ type: 'resolved', attempt: { state: 'succeeded' }, isNotified: false })
   for (const laterMs of [5_000, 30_000, 120_000]) {
@@ -90,14 +87,11 @@ test('a callback that fails is called again with the decision until it succeeds'
 test('a decision that another one has followed is delivered as superseded, and pays nothing', async () => {
   let isDown = true
   const notified: PaymentContext[] = []
-  const shop = await openUnclear({
-    callbacks: {
-      onPayment: (_payment, context) => {
-        if (isDown) throw new Error('database away')
-        notified.push(context)
-      },
-    },
-  })
+  const onPayment = (_payment: unknown, context: PaymentContext) => {
+    if (isDown) throw new Error('database away')
+    notified.push(context)
+  }
+  const shop = await openUnclear({ callbacks: { onPayment } })
   await shop.checkout.resolveAttempt({ attempt: shop.id, state: 'succeeded', by })
   shop.clock.now += 1
   isDown = false

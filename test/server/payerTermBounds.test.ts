@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PayerTerms } from '../../src/model/customer/payerFields.js'
 import { isValidBounds, type PayerTermBounds } from '../../src/server/orders/payerTermBounds.js'
 import type { Order } from '../../src/server.js'
-import { locationOf, openHostedShop } from './hostedShop.js'
+import { formOf, locationOf, openHostedShop } from './hostedShop.js'
 import { order, token } from './shop.js'
 
 const club: Order = {
@@ -22,6 +22,8 @@ const within: PayerTerms = {
   start_date: '2026-12-01',
   expiry_date: '2031-06-01',
 }
+
+const anyTerms: PayerTermBounds = { ...bounds, interval_count: {}, start_date: {}, expiry_date: {} }
 
 function openClub(payerTerms?: PayerTermBounds, changes: Partial<Order> = {}) {
   return openHostedShop({}, { findOrder: () => ({ ...club, ...(payerTerms && { payerTerms }), ...changes }) })
@@ -102,6 +104,38 @@ test('an empty range bounds nothing, and bounds alone let nobody choose', async 
     type: 'rejected',
     issues: [{ field: 'init_recurring', code: 'not_allowed' }],
   })
+})
+
+test('a form’s terms are read as text: spaces around and fields left empty do no harm', async () => {
+  const shop = openClub(anyTerms)
+  const fields = {
+    reference: 'A-1001',
+    'init_recurring[interval_count]': ' 3 ',
+    'init_recurring[interval_unit]': 'week',
+    'init_recurring[start_date]': '',
+  }
+  expect(locationOf(await shop.submit(fields))).toBe(`303 ${formOf('A-1001')}`)
+  expect(shop.calls[0]?.body).toMatchObject({
+    init_recurring: { interval_unit: 'week', interval_count: 3, amount: 99.9 },
+  })
+  expect(shop.calls[0]?.body).not.toHaveProperty('init_recurring.start_date')
+})
+
+test.each([
+  ['a price of its own', { 'init_recurring[amount]': '1.00' }],
+  ['where notes go', { 'init_recurring[notification_url]': 'https://evil.example' }],
+  ['a count that is no number', { 'init_recurring[interval_count]': '3x' }],
+  ['a count in another notation', { 'init_recurring[interval_count]': '0x3' }],
+  ['a count below one', { 'init_recurring[interval_count]': '-3' }],
+  ['the whole as one field', { init_recurring: '{"interval_count":3}' }],
+  ['the whole as one field beside its parts', { init_recurring: '{}', 'init_recurring[interval_count]': '3' }],
+  ['a list', { 'init_recurring[]': '3' }],
+  ['a member of a prototype', { 'init_recurring[__proto__]': '3' }],
+])('a form with %s is refused, and nothing is sent', async (_what, fields: Record<string, string>) => {
+  const shop = openClub(anyTerms)
+  const response = await shop.submit({ reference: 'A-1001', ...fields })
+  expect(locationOf(response)).toBe('303 https://shop.example/return?tillkit_outcome=rejected&tillkit_reference=A-1001')
+  expect(shop.calls).toEqual([])
 })
 
 const invalid: readonly [what: string, bounds: unknown][] = [

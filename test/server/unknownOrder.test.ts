@@ -38,14 +38,11 @@ test('an operation on an order that was unknown is delivered when it is sent aga
 test('while the merchant is not notified of the unknown order yet, the event is applied all the same', async () => {
   let isDown = true
   const reasons: string[] = []
-  const shop = openNotified({
-    callbacks: {
-      onUnrecognised: (_event, { reason }) => {
-        if (isDown) throw new Error('down')
-        reasons.push(reason)
-      },
-    },
-  })
+  const onUnrecognised = (_event: unknown, { reason }: { readonly reason: string }) => {
+    if (isDown) throw new Error('down')
+    reasons.push(reason)
+  }
+  const shop = openNotified({ callbacks: { onUnrecognised } })
   await shop.deliver(purchaseEvent)
   await shop.pay()
   await shop.deliver(purchaseEvent)
