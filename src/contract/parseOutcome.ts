@@ -1,5 +1,4 @@
-import { type Issue, isIssueCode } from '../model/issue.js'
-import { failed, ok, type Result } from '../model/result.js'
+import { failed, type Issue, isIssueCode, ok, type Result } from '../model/issue.js'
 import type { Outcome, PaymentView } from './outcome.js'
 
 /**

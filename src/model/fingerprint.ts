@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Issue } from './issue.js'
-import { ok } from './result.js'
+import { type Issue, ok } from './issue.js'
 import { matching, parseWith, type ShapeOf, text } from './schema.js'
 
 /**

@@ -41,3 +41,16 @@ export interface Issue {
 export function isIssueCode(text: string | undefined): text is IssueCode {
   return issueCodes.some((code) => code === text)
 }
+
+/** A value, or what is wrong. A failure of the program is thrown as a `CheckoutError` instead. */
+export type Result<Value, Failure> =
+  | { readonly type: 'ok'; readonly value: Value }
+  | { readonly type: 'error'; readonly error: Failure }
+
+export function ok<Value>(value: Value): Result<Value, never> {
+  return { type: 'ok', value }
+}
+
+export function failed<Failure>(error: Failure): Result<never, Failure> {
+  return { type: 'error', error }
+}

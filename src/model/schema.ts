@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { isObject, isRecord } from './isObject.js'
-import { type Issue, type IssueCode, isIssueCode } from './issue.js'
-import { failed, ok, type Result } from './result.js'
+import { failed, type Issue, type IssueCode, isIssueCode, ok, type Result } from './issue.js'
 
 /**
  * Reads unknown input by a schema, and lists every issue by our codes: a missing or null member is `required`, a schema's message

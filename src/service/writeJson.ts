@@ -1,6 +1,5 @@
 import { isObject } from '../model/isObject.js'
-import type { Issue } from '../model/issue.js'
-import { failed, ok, type Result } from '../model/result.js'
+import { failed, type Issue, ok, type Result } from '../model/issue.js'
 
 /** Writes an object of the merchant's code as JSON, or answers issues that name the members that JSON can't write. */
 export function writeJson(members: object): Result<string, readonly Issue[]> {

@@ -1,5 +1,5 @@
 import { CheckoutError } from '../model/checkoutError.js'
-import { failed, ok, type Result } from '../model/result.js'
+import { failed, ok, type Result } from '../model/issue.js'
 import { decodeUtf8 } from './utf8.js'
 
 interface BodyLimits {

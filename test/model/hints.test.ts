@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { parseHostedCheckoutRequest } from '../../src/contract/parseCheckoutRequest.js'
-import type { Issue } from '../../src/model/issue.js'
+import type { Issue, Result } from '../../src/model/issue.js'
 import { parseInitRecurring } from '../../src/model/recurring/initRecurring.js'
 import { parsePaymentRequest } from '../../src/model/request/paymentRequest.js'
-import type { Result } from '../../src/model/result.js'
 import { directPaymentRequest } from '../fixtures/paymentBodies.js'
 import { hostedPaymentRequest, initRecurring } from '../fixtures/requestBodies.js'
 

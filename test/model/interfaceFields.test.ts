@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest'
-import type { Issue } from '../../src/model/issue.js'
+import type { Issue, Result } from '../../src/model/issue.js'
 import { parseOperation } from '../../src/model/payment/operation.js'
 import { parsePayment } from '../../src/model/payment/payment.js'
 import { parseWebhookEvent } from '../../src/model/payment/webhookEvent.js'
 import { parseInitRecurring } from '../../src/model/recurring/initRecurring.js'
 import { parsePaymentRequest } from '../../src/model/request/paymentRequest.js'
 import { unusualInPayment } from '../../src/model/request/unusualRequest.js'
-import type { Result } from '../../src/model/result.js'
 import { parseSplitRequest } from '../../src/model/split/splitRequest.js'
 import {
   amountRule,

@@ -1,6 +1,5 @@
 import { dropInvisible, foldDigits } from '../digits.js'
-import type { Issue, IssueCode } from '../issue.js'
-import { failed, ok, type Result } from '../result.js'
+import { failed, type Issue, type IssueCode, ok, type Result } from '../issue.js'
 
 /** A card's expiry date, in the members of the interface. */
 export interface ExpiryDate {

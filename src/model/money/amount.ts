@@ -1,5 +1,4 @@
-import type { Issue, IssueCode } from '../issue.js'
-import { failed, ok, type Result } from '../result.js'
+import { failed, type Issue, type IssueCode, ok, type Result } from '../issue.js'
 
 /** An amount as canonical decimal text with two decimals, such as `"499.90"`. Only `parseAmount` makes it. */
 export type Amount = string & { readonly __amount: true }

@@ -1,5 +1,4 @@
-import type { Issue } from '../issue.js'
-import type { Result } from '../result.js'
+import type { Issue, Result } from '../issue.js'
 import type { LimitInfo } from './limitInfo.js'
 import type { SecondaryMethod } from './method.js'
 import { type DecidingMembers, type KnownStatusCode, paymentOutcomeType } from './statusCode.js'

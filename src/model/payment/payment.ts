@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import type { Issue } from '../issue.js'
-import { failed, ok, type Result } from '../result.js'
+import { failed, type Issue, ok, type Result } from '../issue.js'
 import type { CustomerMembers } from './customerMembers.js'
 import type { LimitInfo } from './limitInfo.js'
 import type { PrimaryMethod } from './method.js'

@@ -1,6 +1,5 @@
 import type * as z from 'zod/mini'
-import type { Issue } from '../issue.js'
-import { failed, type Result } from '../result.js'
+import { failed, type Issue, type Result } from '../issue.js'
 import { parseWith, presentMembers } from '../schema.js'
 import { customerMembers } from './customerMembers.js'
 

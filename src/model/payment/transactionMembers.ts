@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { isCardName, withoutCard } from '../card/cardEcho.js'
-import type { Issue } from '../issue.js'
-import { failed, ok, type Result } from '../result.js'
+import { failed, type Issue, ok, type Result } from '../issue.js'
 import { parseDeciding, presentMembers, type ShapeOf, text } from '../schema.js'
 import { limitInfoSchema } from './limitInfo.js'
 import type { KnownStatus, OtherStatus } from './statusCode.js'

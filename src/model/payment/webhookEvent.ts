@@ -1,6 +1,5 @@
 import { isObject } from '../isObject.js'
-import type { Issue } from '../issue.js'
-import { failed, ok, type Result } from '../result.js'
+import { failed, type Issue, ok, type Result } from '../issue.js'
 import { isPrimaryMethod, isSecondaryMethod } from './method.js'
 import { type Operation, parseOperation } from './operation.js'
 import { type Payment, parsePayment } from './payment.js'

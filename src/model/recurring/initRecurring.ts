@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
-import type { Issue } from '../issue.js'
+import type { Issue, Result } from '../issue.js'
 import { amount, date, type PaymentMembers, unusualAddress, url } from '../payment/paymentMembers.js'
-import type { Result } from '../result.js'
 import { matching, parseWith, tolerant, wholeNumber } from '../schema.js'
 import { timeOfDay } from '../timestamp.js'
 import { type IntervalUnit, recurringLimits, retryHoursOf } from './recurringLimits.js'

@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import type { Issue } from '../issue.js'
+import type { Issue, Result } from '../issue.js'
 import type { CreationMethod } from '../payment/method.js'
 import { isHosted, parseFields, paymentFields } from '../payment/paymentFields.js'
 import { type MeansRules, type PaymentMeans, paymentMeansShape, validatePaymentMeans } from '../payment/paymentMeans.js'
 import { type PaymentMembers, paymentShape, url } from '../payment/paymentMembers.js'
 import { type InitRecurring, initRecurringSchema } from '../recurring/initRecurring.js'
-import type { Result } from '../result.js'
 import { wholeNumber } from '../schema.js'
 
 /** The members of every payment that is not split, direct or hosted. */

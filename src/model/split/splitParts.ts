@@ -1,8 +1,7 @@
 import { CheckoutError } from '../checkoutError.js'
 import { dropInvisible, foldDigits } from '../digits.js'
-import type { Issue } from '../issue.js'
+import { failed, type Issue, type Result } from '../issue.js'
 import { type Amount, amountToHundredths, hundredthsToText, parseAmount } from '../money/amount.js'
-import { failed, type Result } from '../result.js'
 
 /** How the parts of a payment compare with its amount. The difference is decimal text with two decimals, never negative. */
 export type SplitBalance =

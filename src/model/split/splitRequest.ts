@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
-import type { Issue } from '../issue.js'
+import type { Issue, Result } from '../issue.js'
 import { amountToHundredths, parseAmount } from '../money/amount.js'
 import type { SplitEntry } from '../payment/payment.js'
 import { isHosted, parseFields, splitFields } from '../payment/paymentFields.js'
 import { type MeansRules, type PaymentMeans, paymentMeansShape, validatePaymentMeans } from '../payment/paymentMeans.js'
 import { amount, type PaymentMembers, paymentShape, url, uuid } from '../payment/paymentMembers.js'
-import type { Result } from '../result.js'
 import { text, tolerant } from '../schema.js'
 
 /** The members of every split payment, direct or hosted. */

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../model/result.js'
+import { ok, type Result } from '../../model/issue.js'
 import { parseAuthorization } from '../../wire/authorization.js'
 import type { AuthForm } from '../../wire/endpointAuth.js'
 import type { SandboxContext } from '../setup/createContext.js'

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../model/result.js'
+import { ok, type Result } from '../../model/issue.js'
 import { cancellationReply } from '../ledger/paymentDocuments.js'
 import { finish, type Transaction } from '../ledger/transaction.js'
 import { changePayment } from '../payments/changePayment.js'

@@ -1,7 +1,7 @@
+import { ok, type Result } from '../../model/issue.js'
 import { parseJsonObject } from '../../model/jsonObject.js'
 import type { PaymentMeans } from '../../model/payment/paymentMeans.js'
 import type { PaymentMembers } from '../../model/payment/paymentMembers.js'
-import { ok, type Result } from '../../model/result.js'
 import { formatTimestamp, formatTokenExpiration } from '../../model/timestamp.js'
 import { sameUuid } from '../../model/uuid.js'
 import { checkoutFormPath } from '../../wire/paths.js'

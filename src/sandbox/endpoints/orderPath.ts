@@ -1,4 +1,4 @@
-import { ok } from '../../model/result.js'
+import { ok } from '../../model/issue.js'
 import { isUuid, sameUuid } from '../../model/uuid.js'
 import type { AuthForm } from '../../wire/endpointAuth.js'
 import type { SandboxContext } from '../setup/createContext.js'

@@ -1,5 +1,5 @@
 import { CheckoutError } from '../../model/checkoutError.js'
-import { ok } from '../../model/result.js'
+import { ok } from '../../model/issue.js'
 import { readBodyText } from '../../wire/readBodyText.js'
 import { refuse } from '../shared/refusal.js'
 

@@ -1,5 +1,5 @@
+import { ok, type Result } from '../../model/issue.js'
 import { isPrimaryMethod, isSecondaryMethod } from '../../model/payment/method.js'
-import { ok, type Result } from '../../model/result.js'
 import { sameUuid } from '../../model/uuid.js'
 import { paymentReply } from '../ledger/paymentDocuments.js'
 import { notifyOperation, notifyPayment, recurringOf } from '../payments/notify.js'

@@ -1,5 +1,5 @@
+import { ok } from '../../model/issue.js'
 import { amountToHundredths, parseAmount } from '../../model/money/amount.js'
-import { ok } from '../../model/result.js'
 import { refuseMember } from '../shared/refusal.js'
 
 export function readAmount(members: Readonly<Record<string, unknown>>, field: string) {

@@ -1,5 +1,5 @@
+import { ok, type Result } from '../../model/issue.js'
 import { isSecondaryMethod, type SecondaryMethod } from '../../model/payment/method.js'
-import { ok, type Result } from '../../model/result.js'
 import { repeat } from '../ledger/newTransaction.js'
 import { amountOf, createOperation, hundredthsOf, type LedgerOperation, leftFor } from '../ledger/operation.js'
 import { finish, isOpen, type Transaction } from '../ledger/transaction.js'

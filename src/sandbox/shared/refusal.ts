@@ -1,4 +1,4 @@
-import { failed } from '../../model/result.js'
+import { failed } from '../../model/issue.js'
 
 export interface RefusalIssue {
   readonly field: string
