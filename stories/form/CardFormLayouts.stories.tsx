@@ -1,9 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite'
-import type { CSSProperties, ReactElement, ReactNode } from 'react'
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite'
+import type { CSSProperties } from 'react'
 import { expect } from 'storybook/test'
 import { CardForm } from 'tillkit'
 import { payButton } from '../stage/acts'
-import { onStage, staged } from '../stage/Stage'
+import { narrow, onStage, staged } from '../stage/Stage'
 
 const meta = {
   title: 'Form/Layouts',
@@ -16,24 +16,20 @@ export default meta
 
 type Story = StoryObj<typeof meta>
 
-/** As wide as it says in any window: a narrow one scrolls it, and not the page. */
-function Wide({ size, children }: { readonly size: string; readonly children: ReactNode }): ReactElement {
-  return (
-    <div style={{ overflowX: 'auto' }}>
-      <div style={{ inlineSize: size }}>{children}</div>
+/** As wide in any window: a narrow one scrolls it, and not the page. */
+const wide: Decorator = (Story) => (
+  <div style={{ overflowX: 'auto' }}>
+    <div style={{ inlineSize: '56rem' }}>
+      <Story />
     </div>
-  )
-}
+  </div>
+)
 
 /** Side by side where there is space. */
 export const OneLine: Story = {
   args: { layout: 'one-line', cardholder: 'required' },
   parameters: staged({}, 'editing'),
-  render: (args) => (
-    <Wide size="56rem">
-      <CardForm {...args} />
-    </Wide>
-  ),
+  decorators: [wide],
   play: async ({ canvas }) => {
     expect(canvas.getAllByRole('textbox')).toHaveLength(4)
     expect(tops(canvas.getAllByRole('textbox')).size).toBe(1)
@@ -44,11 +40,7 @@ export const OneLine: Story = {
 export const OneLineNarrow: Story = {
   args: { layout: 'one-line', cardholder: 'required' },
   parameters: staged({}, 'editing'),
-  render: (args) => (
-    <div style={{ inlineSize: 'min(18rem, 100%)' }}>
-      <CardForm {...args} />
-    </div>
-  ),
+  decorators: [narrow],
   play: async ({ canvas }) => {
     const inputs = canvas.getAllByRole('textbox')
     expect(inputs).toHaveLength(4)
@@ -62,11 +54,7 @@ export const OneLineNarrow: Story = {
 export const OneLineMistakes: Story = {
   args: { layout: 'one-line', cardholder: 'required' },
   parameters: staged({}, 'editing'),
-  render: (args) => (
-    <Wide size="56rem">
-      <CardForm {...args} />
-    </Wide>
-  ),
+  decorators: [wide],
   play: async (played) => {
     await played.userEvent.click(payButton(played))
     expect((await played.canvas.findByRole('region')).querySelectorAll('a')).toHaveLength(4)

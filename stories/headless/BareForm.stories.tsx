@@ -2,11 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import type { ReactElement } from 'react'
 import { expect } from 'storybook/test'
 import { useCheckout } from 'tillkit'
-import { type CardInput, usePaymentStatus } from 'tillkit/headless'
+import { usePaymentStatus } from 'tillkit/headless'
 import { outcomes } from '../stage/payments'
 import { onStage, staged } from '../stage/Stage'
 import { expectBoundInputs, payByTyping } from './ownFormActs'
-import { messageOf, useOwnCard } from './useOwnCard'
+import { Row } from './Row'
+import { useOwnCard } from './useOwnCard'
 
 /** The hooks in a `<form>` of the merchant's own, without any library. */
 const meta = {
@@ -58,22 +59,5 @@ function BareForm(): ReactElement {
       </button>
       {status.name === 'succeeded' && <h2>{status.title}</h2>}
     </form>
-  )
-}
-
-interface RowProps {
-  readonly label: string
-  readonly field: CardInput<unknown>
-}
-
-function Row({ label, field: { labelProps, inputProps, errorProps, error } }: RowProps): ReactElement {
-  return (
-    <p>
-      <label id={labelProps.id} htmlFor={labelProps.htmlFor}>
-        {label}
-      </label>
-      <input {...inputProps} />
-      <strong {...errorProps}>{messageOf(error)}</strong>
-    </p>
   )
 }

@@ -89,8 +89,8 @@ export const WithoutFrame: Story = {
     </div>
   ),
   play: (played) => {
-    expect(getComputedStyle(frameOf(played)).padding).toBe('0px')
-    expect(getComputedStyle(frameOf(played)).borderTopWidth).toBe('0px')
+    const { padding, borderTopWidth, backgroundColor } = getComputedStyle(frameOf(played))
+    expect([padding, borderTopWidth, backgroundColor]).toEqual(['0px', '0px', 'rgba(0, 0, 0, 0)'])
   },
 }
 

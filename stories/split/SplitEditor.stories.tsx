@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { useContext } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import { SplitEditor } from 'tillkit/headless'
-import { staged } from '../stage/Stage'
+import { narrow, staged } from '../stage/Stage'
 import { textOf, typedIn } from '../stage/translate'
 import { WorkshopLocale } from '../stage/workshopLocale'
 
@@ -78,13 +78,7 @@ export const Refused: Story = {
 }
 
 export const NarrowRightToLeft: Story = {
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(18rem, 100%)' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [narrow],
   globals: { direction: 'rtl' },
   play: async ({ canvas }) => {
     const group = canvas.getByRole('group', { name: 'How this payment is divided' })

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite'
 import { expect } from 'storybook/test'
 import { SplitSummary } from 'tillkit'
 import { choiceOf } from '../stage/choiceOf'
-import { onStage, staged } from '../stage/Stage'
+import { narrow, onStage, staged } from '../stage/Stage'
 
 const baskets = {
   'Three shops': [
@@ -49,13 +49,7 @@ export const NarrowRightToLeft: Story = {
       { name: 'Delivery', amount: '79.80' },
     ],
   },
-  decorators: [
-    (Story) => (
-      <div style={{ inlineSize: 'min(18rem, 100%)' }}>
-        <Story />
-      </div>
-    ),
-  ],
+  decorators: [narrow],
   play: async ({ canvas }) => {
     const region = canvas.getByRole('region', { name: 'How this payment is divided' })
     expect(region.scrollWidth).toBeLessThanOrEqual(region.clientWidth)

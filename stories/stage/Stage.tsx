@@ -42,6 +42,13 @@ export const onStage: Decorator = (Story, { parameters: { script = {} } }) => (
   </Stage>
 )
 
+/** The width of the narrowest page. */
+export const narrow: Decorator = (Story) => (
+  <div style={{ inlineSize: 'min(18rem, 100%)' }}>
+    <Story />
+  </div>
+)
+
 export interface StagedParameters {
   readonly script: Script
   readonly covers: readonly string[]

@@ -1,7 +1,7 @@
 import type { StoryContext } from '@storybook/react-vite'
 import { expect, waitFor } from 'storybook/test'
-import type { FlowState, WholeLocale } from 'tillkit'
-import { localeOf } from './workshopLocale'
+import type { FlowState } from 'tillkit'
+import { type MessageKey, messagePattern } from './translate'
 
 /**
  * Names what a state shows: the state, what is in it, and how far the waiting has come. These are the names that stories
@@ -42,19 +42,12 @@ type Played = Pick<StoryContext, 'canvasElement' | 'parameters' | 'title' | 'glo
  */
 export async function expectCovers({ canvasElement, parameters, title, globals }: Played): Promise<void> {
   const { covers = [] } = parameters
-  const { messages } = localeOf(globals)
   for (const cover of covers) {
-    const [kind = '', name = ''] = cover.split('=')
-    const claim =
-      kind === 'message' ? patternOf(name, messages) : new RegExp(`^${literal(claimOf(title, cover, messages))}$`)
+    const [kind = '', name = kind] = cover.split('=')
+    const isMessage = kind === 'issue' || kind === 'message'
+    const claim = isMessage ? messagePattern(globals, keyOf(title, name)) : new RegExp(`^${name}$`)
     await waitFor(() => expect(shown(canvasElement, kind)).toContainEqual(expect.stringMatching(claim)))
   }
-}
-
-function claimOf(title: string, cover: string, messages: WholeLocale['messages']): string {
-  const [kind, name] = cover.split('=')
-  if (name === undefined) return cover
-  return kind === 'issue' ? issueMessage(title, name, messages) : name
 }
 
 /** What is there to be seen, by the kind of claim: `issue=`, `message=`, `brand=`, an attribute as `stage=`, or a state. */
@@ -69,35 +62,16 @@ function shown(canvas: HTMLElement, kind: string): readonly (string | null)[] {
   return all('data[hidden]').map((element) => element.getAttribute('value'))
 }
 
-const requiredKeys: Readonly<Record<string, keyof WholeLocale['messages']>> = {
+const requiredKeys: Readonly<Record<string, MessageKey>> = {
   CardNumberField: 'requiredCardNumber',
   ExpiryField: 'requiredExpiry',
   SecurityCodeField: 'requiredSecurityCode',
   CardholderField: 'requiredCardholder',
 }
 
-/** The message of an issue under the field a story is about. */
-function issueMessage(title: string, code: string, messages: WholeLocale['messages']): string {
-  const key = code === 'required' ? requiredKeys[componentOf(title)] : code
-  const message = Object.entries(messages).find(([name]) => name === key)?.[1]
-  if (message === undefined) throw new Error(`There is no message for ${code}.`)
-  return message
-}
-
-/** A message of the catalogue, with any text in place of the words in braces. */
-function patternOf(key: string, messages: WholeLocale['messages']): RegExp {
-  const message = Object.entries(messages).find(([name]) => name === key)?.[1]
-  if (message === undefined) throw new Error(`There is no message ${key}.`)
-  return new RegExp(
-    `^${message
-      .split(/\{\w+\}/)
-      .map(literal)
-      .join('.+')}$`,
-  )
-}
-
-function literal(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** The key of a message, or of an issue under the field that a story is about. */
+function keyOf(title: string, name: string): MessageKey {
+  return (name === 'required' && requiredKeys[componentOf(title)]) || (name as MessageKey)
 }
 
 /** The component a story is about: the last part of its title. */

@@ -6,7 +6,7 @@ import { englishLocale, localeOf } from './workshopLocale'
 /** The toolbar's choices, of which the language counts. */
 export type Globals = Readonly<Record<string, unknown>>
 
-type MessageKey = keyof WholeLocale['messages']
+export type MessageKey = keyof WholeLocale['messages']
 
 type Canvas = StoryContext['canvas']
 

@@ -3,7 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test'
 import { CardForm } from 'tillkit'
 import { WalletButtons } from 'tillkit/wallets'
 import { expectOpenForm } from '../stage/acts'
-import { onStage } from '../stage/Stage'
+import { narrow, onStage } from '../stage/Stage'
 import { apple, google, walletsOf } from '../stage/wallets'
 
 /** Above the card form, as in most shops. The wallets are the ones of `tillkit/testing`. */
@@ -62,16 +62,7 @@ export const SheetOpen: Story = {
 }
 
 /** One below the other, on the narrowest page. */
-export const Narrow: Story = {
-  ...Both,
-  decorators: [
-    (Story) => (
-      <div style={{ maxInlineSize: '18rem' }}>
-        <Story />
-      </div>
-    ),
-  ],
-}
+export const Narrow: Story = { ...Both, decorators: [narrow] }
 
 export const RightToLeft: Story = { ...Both, globals: { language: 'ar' } }
 export const Dark: Story = { ...Both, globals: { theme: 'dark' } }
