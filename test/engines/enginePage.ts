@@ -24,8 +24,6 @@ export interface EnginePage {
   click(target: Target): Promise<void>
   /** Clicks into a field, empties it and types. */
   fill(label: string, text: string): Promise<void>
-  /** Pastes into a field, where its caret is. */
-  paste(label: string, text: string): Promise<void>
   focus(): Promise<{ readonly name: string; readonly isVisible: boolean }>
   /** Presses Tab until the named element has the focus, which must be visible there. */
   tabTo(name: string | RegExp): Promise<void>
@@ -90,11 +88,6 @@ export function createEnginePage(driver: Driver, finder: string): EnginePage {
       await driver.press('Control+a')
       await driver.press('Backspace')
       await driver.type(text)
-    },
-    async paste(label, text) {
-      await driver.copy(text)
-      if (!(await page.find({ label })).isFocused) await page.click({ label })
-      await driver.press('Control+v')
     },
     focus: () => call('readFocus', undefined),
     async tabTo(name) {

@@ -7,7 +7,6 @@ import {
   fillCard,
   findPaidOrder,
   goToCheckout,
-  paymentsOf,
   payOnHostedPage,
   payWith,
   pressPay,
@@ -23,7 +22,7 @@ test('a card is typed and paid with, once: the return page says so, and so does 
   await expectNoCanary(shopper, goodCard, 'while editing')
   await pressPay(shopper)
   const reference = await findPaidOrder(shopper)
-  expect(await paymentsOf(shopper, reference)).toMatchObject([
+  expect(await shopper.demo.paymentsOf(reference)).toMatchObject([
     { status: 'success', status_code: '1000', amount: 499.9 },
   ])
   expect(countPaid(shopper)).toBe(1)
@@ -39,8 +38,8 @@ test('refused at the bank: declined, and another card pays the same order', asyn
   await fillCard(shopper)
   await pressPay(shopper)
   const reference = await findPaidOrder(shopper)
-  expect(await paymentsOf(shopper, reference)).toMatchObject([{ status: 'failure' }])
-  expect(await paymentsOf(shopper, `${reference}-2`)).toMatchObject([{ status: 'success' }])
+  expect(await shopper.demo.paymentsOf(reference)).toMatchObject([{ status: 'failure' }])
+  expect(await shopper.demo.paymentsOf(`${reference}-2`)).toMatchObject([{ status: 'success' }])
 })
 
 test('Back from the bank leads to the order without a card in it, and on to the bank again', async () => {
@@ -64,7 +63,7 @@ test('a lost reply: do not pay again, then paid by exactly one payment', async (
   await page.find({ text: 'We have not heard back yet' })
   await page.find({ text: /do not pay again/ })
   const reference = await findPaidOrder(shopper)
-  expect(await paymentsOf(shopper, reference)).toHaveLength(1)
+  expect(await shopper.demo.paymentsOf(reference)).toHaveLength(1)
   expect(countPaid(shopper)).toBe(1)
 })
 
@@ -80,7 +79,7 @@ test('on the hosted page: Back and Continue lead to the same payment, and the re
   expect((await page.url()).href).toBe(href)
   await payOnHostedPage(shopper)
   const reference = await findPaidOrder(shopper)
-  expect(await paymentsOf(shopper, reference)).toHaveLength(1)
+  expect(await shopper.demo.paymentsOf(reference)).toHaveLength(1)
 
   await page.driver.reload()
   await findPaidOrder(shopper)

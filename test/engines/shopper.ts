@@ -67,7 +67,3 @@ export function countPaid({ page }: EngineShopper): number {
 export function isPay({ method, url }: { readonly method: string; readonly url: string }): boolean {
   return method === 'POST' && new URL(url).pathname === '/api/checkout/pay'
 }
-
-export async function paymentsOf({ demo }: EngineShopper, reference: string) {
-  return (await demo.payments()).filter(({ order_id }) => order_id === reference)
-}

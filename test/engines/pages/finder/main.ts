@@ -19,9 +19,6 @@ export interface Found {
   /** The middle of the part that is in view. */
   readonly x: number
   readonly y: number
-  readonly top: number
-  readonly bottom: number
-  readonly attributes: Readonly<Record<string, string>>
 }
 
 /** All elements that are shown and wanted, those of the sandbox's wallets included: their dialog is in a shadow root. */
@@ -44,9 +41,6 @@ export function describe({ wanted, isScrolled }: { wanted: Wanted; isScrolled: b
       isFocused: element === document.activeElement,
       x: (left + right) / 2,
       y: (fromTop + toBottom) / 2,
-      top,
-      bottom,
-      attributes: Object.fromEntries([...element.attributes].map(({ name, value }) => [name, value])),
     }
   })
 }
