@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { beforeEach, expect, test } from 'vitest'
 import { expectAccessible } from './axe.js'
 import { shareBrowser } from './browser.js'
-import { faces, showFace } from './faces.js'
+import { faces, overhang, showFace } from './faces.js'
 import { servePage } from './pageServer.js'
 
 const shop = servePage('test/journeys/pages/accessibility')
@@ -178,7 +178,7 @@ async function expectNothingCutOff(): Promise<void> {
   for (const face of faces) {
     await showFace(page, face)
     expect(await cutOff(), face).toEqual([])
-    expect(await overhang(), face).toBeLessThanOrEqual(0)
+    expect(await overhang(page), face).toBeLessThanOrEqual(0)
   }
 }
 
@@ -230,10 +230,6 @@ function cutOff(): Promise<string[]> {
       .filter((part) => sticksOut(part) || parts.some((other) => liesOn(part, other)))
       .map((part) => part.outerHTML)
   })
-}
-
-function overhang(): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
 }
 
 function focusedName(): Promise<string> {

@@ -1,8 +1,7 @@
-import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
 import { expectAccessible, findBarriers } from './axe.js'
-import { faces, showFace } from './faces.js'
-import { fillCard, goToCheckout, payWith, pressPay, type Shopper } from './shopper.js'
+import { faces, overhang, showFace } from './faces.js'
+import { expectPaid, fillCard, goToCheckout, payWith, pressPay, type Shopper } from './shopper.js'
 import { setStage } from './stage.js'
 
 const stage = setStage()
@@ -65,6 +64,23 @@ const scenes: Readonly<Record<string, (shopper: Shopper) => Promise<void>>> = {
     await page.goto('/return')
     await page.getByText('You have placed no order').waitFor()
   },
+  'the bowl of the month': async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Bowl of the month' }).click()
+    await page.getByRole('button', { name: 'Subscribe' }).waitFor()
+  },
+  'a subscription': async (shopper) => {
+    const { page, demo } = shopper
+    await page.goto('/monthly')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await page.getByRole('region', { name: 'Subscription' }).getByText('every month').waitFor()
+    await fillCard(shopper, {})
+    await page.getByRole('button', { name: /^Pay UAH\s399\.00$/ }).click()
+    const reference = await expectPaid(shopper)
+    await expect.poll(async () => (await demo.deliveriesOf(reference)).map(({ state }) => state)).toEqual(['delivered'])
+    await page.goto('/monthly')
+    await page.getByRole('button', { name: 'End the subscription' }).waitFor()
+  },
   'no such page': async ({ page }) => {
     await page.goto('/nowhere')
     await page.getByText('There is no such page').waitFor()
@@ -123,8 +139,3 @@ test('axe works: a button without a name is found', async () => {
   await page.evaluate(() => document.querySelector('main')?.append(document.createElement('button')))
   expect(await findBarriers(page)).toEqual([expect.stringContaining('button-name')])
 })
-
-/** How many pixels the page overflows at its side. */
-function overhang(page: Page): Promise<number> {
-  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
-}

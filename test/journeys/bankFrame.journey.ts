@@ -29,14 +29,6 @@ beforeEach(async () => {
   await bankPage().getByRole('button', { name: 'Confirm' }).waitFor()
 })
 
-test('confirmed in the frame, the payment is done on the page that never left', async () => {
-  await bankPage().getByRole('button', { name: 'Confirm' }).click()
-  await page.getByText('Payment successful').waitFor()
-  expect(new URL(page.url()).pathname).toMatch(/bankFrame\/$/)
-  expect(await page.getByRole('dialog').count()).toBe(0)
-  expect(await focused()).toBe('Payment successful')
-})
-
 test('the return page reports at once, without waiting for the next status request', async () => {
   // From here on no timer of any page ends.
   await page.clock.pauseAt(Date.now() + 300_000)
@@ -70,7 +62,7 @@ test('the bank’s page can neither take the whole page elsewhere nor open a win
   expect(opened).toEqual([])
 })
 
-test('the dialog is modal: the keyboard stays in it, and Escape closes it', async () => {
+test('the dialog is modal: the keyboard stays in it, Escape closes it, and it can be opened again to confirm', async () => {
   expect(await page.getByRole('dialog').evaluate((dialog) => dialog.matches(':modal'))).toBe(true)
   expect(await focused()).toBe('Confirmation by your bank')
   await page.keyboard.press('Escape')
@@ -81,6 +73,10 @@ test('the dialog is modal: the keyboard stays in it, and Escape closes it', asyn
   await page.keyboard.press('Enter')
   await bankPage().getByRole('button', { name: 'Confirm' }).click()
   await page.getByText('Payment successful').waitFor()
+  // On the page that never left.
+  expect(new URL(page.url()).pathname).toMatch(/bankFrame\/$/)
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  expect(await focused()).toBe('Payment successful')
 })
 
 test.each([1280, 320])(

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -52,42 +53,44 @@ export interface DemoOptions {
 const script = fileURLToPath(new URL('../../scripts/demo.mjs', import.meta.url))
 
 /** Starts the demo on free ports and waits for its greeting. */
-export async function startDemo(options: DemoOptions = {}): Promise<Demo> {
-  const { shopPort = await freePort(), sandboxPort = await freePort() } = options
-  const run = runDemo({ ...options, shopPort, sandboxPort })
+export async function startDemo({ isNpm, env, ...ports }: DemoOptions = {}): Promise<Demo> {
+  const { shopPort = await freePort(), sandboxPort = await freePort() } = ports
+  // The test runner's own variables (NODE_ENV=test and more) are not what a newcomer's shell has.
+  const { NODE_ENV: _, NODE_OPTIONS: __, ...shell } = process.env
+  // A folder of its own, or a run would meet the orders of an earlier one on the same port.
+  const data = mkdtempSync(join(tmpdir(), 'tillkit-demo-'))
+  const own = { TILLKIT_DEMO_DATA: data, TILLKIT_DEMO_PORT: `${shopPort}`, TILLKIT_SANDBOX_PORT: `${sandboxPort}` }
+  const [command, ...args] = isNpm ? ['npm', 'run', 'demo'] : [process.execPath, script]
+  const child = spawn(command, args, { env: { ...shell, ...own, ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  child.once('close', () => rmSync(data, { recursive: true, force: true }))
+  const chunks: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => chunks.push(text))
+  const output = (): string => chunks.join('')
   await new Promise<void>((resolve, reject) => {
-    run.child.stdout?.on('data', () => run.output().includes('Ctrl-C stops both') && resolve())
-    run.child.once('exit', (code) => reject(new Error(`The demo ended with ${code}:\n${run.output()}`)))
+    child.stdout.on('data', () => output().includes('Ctrl-C stops both') && resolve())
+    child.once('exit', (code) => reject(new Error(`The demo ended with ${code}:\n${output()}`)))
   })
   return {
-    ...readDemo({
-      shopUrl: `http://localhost:${shopPort}`,
-      sandboxUrl: `http://localhost:${sandboxPort}`,
-      output: run.output,
-    }),
-    process: run.child,
+    ...readDemo({ shopUrl: `http://localhost:${shopPort}`, sandboxUrl: `http://localhost:${sandboxPort}`, output }),
+    process: child,
     stop: (signal = 'SIGINT') => {
-      run.child.kill(signal)
-      return run.ended
+      child.kill(signal)
+      return ended
     },
   }
 }
 
 /** A demo that runs already. */
-export function readDemo({
-  shopUrl,
-  sandboxUrl,
-  output,
-}: Pick<RunningDemo, 'shopUrl' | 'sandboxUrl' | 'output'>): RunningDemo {
+export function readDemo(running: Pick<RunningDemo, 'shopUrl' | 'sandboxUrl' | 'output'>): RunningDemo {
+  const { sandboxUrl, output } = running
   const read = async <Row>(name: string): Promise<readonly Row[]> => {
     const response = await fetch(`${sandboxUrl}/sandbox/${name}`)
     return ((await response.json()) as Record<string, readonly Row[]>)[name] ?? []
   }
   const payments = (): Promise<readonly SandboxPayment[]> => read('payments')
   return {
-    shopUrl,
-    sandboxUrl,
-    output,
+    ...running,
     outputOf: (name) =>
       output()
         .split('\n')
@@ -100,46 +103,12 @@ export function readDemo({
   }
 }
 
-export interface DemoRun {
-  readonly child: ChildProcess
-  readonly ended: Promise<number | null>
-  output(): string
-}
-
-/** Runs the demo's script without waiting for anything, for runs that are meant to fail. */
-function runDemo({ shopPort, sandboxPort, isNpm, env = {} }: DemoOptions): DemoRun {
-  const ports = {
-    ...(shopPort !== undefined && { TILLKIT_DEMO_PORT: String(shopPort) }),
-    ...(sandboxPort !== undefined && { TILLKIT_SANDBOX_PORT: String(sandboxPort) }),
-  }
-  // The test runner's own variables (NODE_ENV=test and more) are not what a newcomer's shell has.
-  const { NODE_ENV: _, NODE_OPTIONS: __, ...shell } = process.env
-  // A folder of its own, or a run would meet the orders of an earlier one on the same port.
-  const data = mkdtempSync(join(tmpdir(), 'tillkit-demo-'))
-  const [command, ...args] = isNpm ? ['npm', 'run', 'demo'] : [process.execPath, script]
-  const child = spawn(command, args, {
-    env: { ...shell, TILLKIT_DEMO_DATA: data, ...ports, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  child.once('close', () => rmSync(data, { recursive: true, force: true }))
-  const chunks: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => chunks.push(text))
-  return {
-    child,
-    ended: new Promise((resolve) => child.once('close', resolve)),
-    output: () => chunks.join(''),
-  }
-}
-
 export async function freePort(): Promise<number> {
-  const server = createServer()
-  const port = await new Promise<number>((resolve) => {
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address()
-      resolve(typeof address === 'object' && address ? address.port : 0)
-    })
-  })
-  await new Promise((resolve) => server.close(resolve))
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  server.close()
+  await once(server, 'close')
   return port
 }
 

@@ -48,3 +48,8 @@ function addFace({ face, files: texts }: { face: (typeof metrics)[Shown]; files:
   sheet.replaceSync(`* { font-family: ${families.join()} !important }`)
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
 }
+
+/** How many pixels the page overflows at its side. */
+export function overhang(page: Page): Promise<number> {
+  return page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+}

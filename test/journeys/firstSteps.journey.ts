@@ -41,7 +41,8 @@ beforeAll(async () => {
 
   folder = makeDocFolder()
   for (const { path, text } of readTemplates(root, viteProject)) writeInto(folder.path, path, inThisRun(text))
-  for (const [name, value] of settingsOf(folder.path)) vi.stubEnv(name, value)
+  const settings = parseEnv(readFileSync(join(folder.path, settingsFile), 'utf8'))
+  for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value)
   vi.stubEnv('PORT', String(serverPort))
   ;({ server } = await import(join(folder.path, 'server/main.ts')))
   ;({ checkout } = await import(join(folder.path, 'server/checkout.ts')))
@@ -109,13 +110,6 @@ const viteProject = {
   isTypeScript: true,
   hasCacheComponents: false,
 } as const
-
-function settingsOf(path: string): readonly (readonly [name: string, value: string])[] {
-  return Object.entries(parseEnv(readFileSync(join(path, settingsFile), 'utf8'))).map(([name, value = '']) => [
-    name,
-    value,
-  ])
-}
 
 /** Starts Vite by the page's own configuration; the package is read from its sources. */
 async function startVite(path: string): Promise<ViteDevServer> {

@@ -1,5 +1,6 @@
 import type { Route } from 'playwright'
 import { expect, test } from 'vitest'
+import { deferred } from '../fixtures/deferred.js'
 import { expectNoCanary } from './canary.js'
 import { expectPaid, fillCard, goodCard, goToCheckout, isPay, payWith, pressPay, type Shopper } from './shopper.js'
 import { setStage } from './stage.js'
@@ -92,10 +93,7 @@ test('what is typed before the script has come is paid with once it has', async 
   await goToCheckout(owner)
   const shopper = await stage.enter({ storageState: await owner.context.storageState() })
   const { page } = shopper
-  let letCome = (): void => {}
-  const come = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
+  const { promise: come, resolve: letCome } = deferred()
   await page.route('**/assets/*.js', async (route) => {
     await come
     await route.continue()
@@ -121,10 +119,7 @@ async function fillWithFile(answer: (route: Route) => Promise<void>): Promise<Sh
 }
 
 test('a press before its file is there waits for it, the button is busy at once, and it pays once', async () => {
-  let letCome = (): void => {}
-  const come = new Promise<void>((resolve) => {
-    letCome = resolve
-  })
+  const { promise: come, resolve: letCome } = deferred()
   const shopper = await fillWithFile((route) => come.then(() => route.continue()))
   await pressPay(shopper)
   const busy = shopper.page.getByRole('button', { name: 'Paying…' })

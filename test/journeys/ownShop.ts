@@ -19,7 +19,7 @@ interface OwnShopOptions extends Pick<CheckoutServerOptions, 'findOrder' | 'auth
   readonly besides?: (request: Request, urls: ShopUrls) => Response | undefined
 }
 
-const project = {
+export const project = {
   posId: '7d1f0a52-3f4e-4b62-8a0c-5f2f7f0b1c33',
   apiKey: 'frame-key',
   apiSecret: 'frame-secret',
@@ -54,7 +54,7 @@ export async function openOwnShop({ pages, besides, ...options }: OwnShopOptions
 }
 
 /** Listens at once, since shop and service have to know each other's address. */
-async function start(): Promise<{ readonly url: string; answer: RequestListener }> {
+export async function start(): Promise<{ readonly url: string; answer: RequestListener }> {
   const { url, close } = await listen((request, response) => server.answer(request, response))
   onTestFinished(close)
   const server: { readonly url: string; answer: RequestListener } = { url, answer: (_, response) => response.end() }

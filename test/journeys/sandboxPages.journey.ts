@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../src/cli/commands/runSandbox.js'
 import { defaultProject } from '../../src/cli/settings/defaultProject.js'
-import { appleRequest, googleRequest } from '../fixtures/walletRequests.js'
+import { appleRequest } from '../fixtures/walletRequests.js'
 import { expectAccessible } from './axe.js'
 import { shareBrowser } from './browser.js'
 import { faces, showFace } from './faces.js'
@@ -143,52 +143,27 @@ test('a wallet’s sheet is a dialog of test cards, used by keys alone, in the d
   expect(await page.getByRole('button', { name: 'Press' }).evaluate((button) => button.matches(':focus'))).toBe(true)
 })
 
-test('Google’s button opens its sheet in a press only, and Cancel closes it', async () => {
-  const page = await openWallets()
-  const events = page.locator('#events')
-  // Playwright's own scripts count as a press.
-  await page.evaluate(() => {
-    Object.defineProperty(navigator, 'userActivation', { value: { isActive: false }, configurable: true })
-    document.querySelector<HTMLElement>('main div button')?.click()
-    Reflect.deleteProperty(navigator, 'userActivation')
-  })
-  await events.getByText('DEVELOPER_ERROR').waitFor()
-  await page.getByRole('button', { name: 'Google Pay' }).click()
-  const sheet = page.getByRole('dialog', { name: 'Google Pay: Kobzar Books' })
-  await sheet.getByRole('button', { name: /0002: Declined/ }).click()
-  await events.getByText('4000000000000002').waitFor()
-  await page.getByRole('button', { name: 'Google Pay' }).click()
-  await sheet.getByRole('button', { name: 'Cancel' }).click()
-  await events.getByText('CANCELED').waitFor()
-})
-
-/** A page of a strict policy, with both wallets of the sandbox and the buttons of a shop. */
+/** A page of a strict policy, with Apple's wallet of the sandbox and a shop's button. */
 async function openWallets(): Promise<Page> {
   const page = await browser.newPage({ colorScheme: 'dark', viewport: { width: 320, height: 600 } })
   await page.goto(`${running.baseUrl}/sandbox/receipts/none`)
-  for (const name of ['apple', 'pay']) await page.addScriptTag({ url: `${running.baseUrl}/sandbox/wallets/${name}.js` })
-  await page.evaluate(
-    ([forApple, forGoogle]) => {
-      const { ApplePaySession, google } = globalThis as unknown as ReturnType<typeof JSON.parse>
-      const events = Object.assign(document.createElement('ul'), { id: 'events' })
-      const note = (event: unknown): void =>
-        events.append(Object.assign(document.createElement('li'), { textContent: JSON.stringify(event) }))
-      const press = Object.assign(document.createElement('button'), { textContent: 'Press' })
-      press.onclick = () => {
-        const session = new ApplePaySession(3, forApple)
-        const merchantSession = { merchantSessionIdentifier: 'a', expiresAt: Date.now() + 300_000 }
-        Object.assign(globalThis, { validate: () => session.completeMerchantValidation(merchantSession) })
-        session.onpaymentauthorized = ({ payment }: { readonly payment: unknown }) => note(payment)
-        session.oncancel = () => note('cancel')
-        session.begin()
-      }
-      const client = new google.payments.api.PaymentsClient()
-      const onClick = (): void => client.loadPaymentData(forGoogle).then(note, note)
-      const holder = client.createButton({ onClick, buttonSizeMode: 'fill' })
-      document.querySelector('main')?.append(press, holder, events)
-    },
-    [appleRequest, googleRequest] as const,
-  )
+  await page.addScriptTag({ url: `${running.baseUrl}/sandbox/wallets/apple.js` })
+  await page.evaluate((request) => {
+    const { ApplePaySession } = globalThis as unknown as ReturnType<typeof JSON.parse>
+    const events = Object.assign(document.createElement('ul'), { id: 'events' })
+    const note = (event: unknown): void =>
+      events.append(Object.assign(document.createElement('li'), { textContent: JSON.stringify(event) }))
+    const press = Object.assign(document.createElement('button'), { textContent: 'Press' })
+    press.onclick = () => {
+      const session = new ApplePaySession(3, request)
+      const merchantSession = { merchantSessionIdentifier: 'a', expiresAt: Date.now() + 300_000 }
+      Object.assign(globalThis, { validate: () => session.completeMerchantValidation(merchantSession) })
+      session.onpaymentauthorized = ({ payment }: { readonly payment: unknown }) => note(payment)
+      session.oncancel = () => note('cancel')
+      session.begin()
+    }
+    document.querySelector('main')?.append(press, events)
+  }, appleRequest)
   return page
 }
 

@@ -32,12 +32,8 @@ export interface Card {
 /** A card the sandbox takes; others differ from it by their number. The code is one that nothing else would write. */
 export const goodCard: Card = { number: '4242 4242 4242 4242', expiry: '12/34', code: '739' }
 
-/** Playwright turns the page cache off, which the shopper's browser has: `withPageCache` turns it on. */
-export function launchBrowser({ withPageCache = false } = {}): Promise<Browser> {
-  return chromium.launch({
-    ...launchOptions(),
-    ...(withPageCache && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
-  })
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch(launchOptions())
 }
 
 export function launchOptions(): LaunchOptions {

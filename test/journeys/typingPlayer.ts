@@ -1,3 +1,4 @@
+import { mark } from '../react/typingScript.js'
 import type { TypingField, TypingKey, TypingRow, TypingStep } from './typingRow.js'
 
 /** What playing the table asks of a browser, whoever drives it. */
@@ -45,7 +46,7 @@ async function playRow(row: TypingRow, driver: TypingDriver): Promise<TypingResu
   const hasCaret = /[|[]/.test(row.shown)
   if (row.issue !== undefined) await driver.evaluate(pressButton, 'Check')
   return {
-    shown: hasCaret ? mark(value, start, end) : value,
+    shown: hasCaret ? mark({ value, start, end }) : value,
     focused,
     issue: row.issue === undefined ? '' : await driver.evaluate(readIssue, row.field),
   }
@@ -135,9 +136,4 @@ function readIssue(label: TypingField): string {
   const labels = [...document.querySelectorAll('label')]
   const id = labels.find(({ textContent }) => textContent === label)?.control?.id
   return document.getElementById(`${id}-error`)?.textContent ?? ''
-}
-
-function mark(value: string, start: number, end: number): string {
-  if (start === end) return `${value.slice(0, start)}|${value.slice(start)}`
-  return `${value.slice(0, start)}[${value.slice(start, end)}]${value.slice(end)}`
 }

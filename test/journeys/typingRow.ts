@@ -3,7 +3,7 @@ export const typingFields = ['Card number', 'Expiry date', 'Security code', 'Nam
 
 export type TypingField = (typeof typingFields)[number]
 
-export type TypingKey = 'Backspace' | 'Delete' | 'Enter' | 'Control+x'
+export type TypingKey = 'Backspace' | 'Control+Backspace' | 'Delete' | 'Enter' | 'Control+x'
 
 /**
  * One thing a shopper does. `type` presses a key for each character; `fill` is what a password manager or a card scan does: the

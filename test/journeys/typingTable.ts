@@ -57,6 +57,11 @@ export const typingTable: readonly TypingRow[] = [
     [type('42424'), select(5, 5), press('Backspace')],
     '424|4',
   ),
+  number(
+    'Control+Backspace behind a gap deletes the digits before it',
+    [type('42424242'), select(5, 5), press('Control+Backspace')],
+    '|4242',
+  ),
   number('Delete before a gap deletes the digit after it', [type('42434'), select(4, 4), press('Delete')], '4243|'),
 
   expiry('left, a year and a month are written month first', [type('2030-12'), leave], '12 / 30', ''),

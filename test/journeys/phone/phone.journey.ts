@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { expect, test } from 'vitest'
+import { overhang } from '../faces.js'
 import { expectPaid, goodCard, type Shopper } from '../shopper.js'
 import { setStage } from '../stage.js'
 import { attachKeyboard, findHidden, type OnScreenKeyboard, type Phone } from './onScreenKeyboard.js'
@@ -45,7 +46,7 @@ test.each(phones)(
     await keyboard.close()
     await page.getByText('Payment successful').waitFor()
     expect(await findHidden(page, ['.tillkit-status-title'])).toEqual([])
-    expect(await sidewaysScroll(page)).toBe(0)
+    expect(await overhang(page)).toBeLessThanOrEqual(0)
     const reference = await expectPaid(shopper)
     expect(await stage.demo().paymentsOf(reference)).toMatchObject([{ status: 'success', amount: 499.9 }])
   },
@@ -134,7 +135,7 @@ async function tapToCheckout(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Shop' }).getByRole('link', { name: 'Cart' }).tap()
   await page.getByRole('button', { name: 'Check out' }).tap()
   await page.getByLabel('Card number').waitFor()
-  expect(await sidewaysScroll(page)).toBe(0)
+  expect(await overhang(page)).toBeLessThanOrEqual(0)
 }
 
 async function tapField({ page, keyboard }: PhoneShopper, name: FieldName): Promise<void> {
@@ -155,8 +156,4 @@ async function expectAboveKeyboard(page: Page, name: FieldName): Promise<void> {
   expect(focused, `focus on ${name}`).toBe(true)
   const parts = [`${place} .tillkit-label`, `${place} input`, `${place} .tillkit-error`]
   expect(await findHidden(page, parts), name).toEqual([])
-}
-
-function sidewaysScroll(page: Page): Promise<number> {
-  return page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - innerWidth))
 }

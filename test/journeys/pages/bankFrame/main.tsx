@@ -1,5 +1,4 @@
-import { type ReactNode, StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
+import type { ReactNode } from 'react'
 import type { CheckoutAdapter } from '../../../../src/checkout/adapter.js'
 import { fetchAdapter } from '../../../../src/checkout/fetchAdapter.js'
 import type { Outcome } from '../../../../src/contract/outcome.js'
@@ -11,6 +10,7 @@ import { Subscription } from '../../../../src/react/subscription-page/Subscripti
 import { createBankFrame } from '../../../../src/react/three-ds/createBankFrame.js'
 import { ThreeDSFrame } from '../../../../src/react/three-ds/ThreeDSFrame.js'
 import { WalletButtons } from '../../../../src/react/wallets/WalletButtons.js'
+import { show } from '../show.js'
 import '../../../../src/styles.css'
 import '../../../../src/wallets.css'
 
@@ -66,10 +66,4 @@ function ReturnPage(): ReactNode {
   )
 }
 
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no element to render into.')
-createRoot(root).render(
-  <StrictMode>
-    <main>{location.pathname.endsWith('return.html') ? <ReturnPage /> : <ShopPage />}</main>
-  </StrictMode>,
-)
+show(<main>{location.pathname.endsWith('return.html') ? <ReturnPage /> : <ShopPage />}</main>)

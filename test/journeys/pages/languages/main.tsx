@@ -1,5 +1,4 @@
 import type { ReactElement } from 'react'
-import { createRoot } from 'react-dom/client'
 import type { Locale } from '../../../../src/locales/types/messages.js'
 import { customerFields } from '../../../../src/model/customer/customerFields.js'
 import { CardForm } from '../../../../src/react/CardForm.js'
@@ -14,6 +13,7 @@ import { SaveCardConsent } from '../../../../src/react/saved-cards/SaveCardConse
 import { SavedCards } from '../../../../src/react/saved-cards/SavedCards.js'
 import { SubscriptionFields } from '../../../../src/react/subscription/SubscriptionFields.js'
 import { scriptedAdapter } from '../../../../src/testing/scriptedAdapter.js'
+import { show } from '../show.js'
 import '../../../../src/styles.css'
 
 const languages = import.meta.glob<Readonly<Record<string, Locale>>>('../../../../src/locales/*.ts', { eager: true })
@@ -52,6 +52,4 @@ const only = new URLSearchParams(location.search).get('only')
 const wholes = Object.values(languages)
   .flatMap((file) => Object.entries(file).flatMap(([name, locale]) => (/^en$|Whole$/.test(name) ? locale : [])))
   .filter(({ tag }) => only === null || tag === only)
-const root = document.getElementById('root')
-if (!root) throw new Error('The page has no element to render into.')
-createRoot(root).render(wholes.map((locale) => <Forms key={locale.tag} locale={locale} />))
+show(wholes.map((locale) => <Forms key={locale.tag} locale={locale} />))

@@ -1,5 +1,4 @@
 import type { ReactElement, ReactNode } from 'react'
-import { createRoot } from 'react-dom/client'
 import type { Outcome } from '../../../../src/contract/outcome.js'
 import { CardForm } from '../../../../src/react/CardForm.js'
 import { Checkout } from '../../../../src/react/Checkout.js'
@@ -24,6 +23,7 @@ import { createBankFrame } from '../../../../src/react/three-ds/createBankFrame.
 import { ThreeDSFrame } from '../../../../src/react/three-ds/ThreeDSFrame.js'
 import { outcomes } from '../../../../src/testing/outcomes.js'
 import { type AdapterScript, scriptedAdapter } from '../../../../src/testing/scriptedAdapter.js'
+import { show } from '../show.js'
 import { countOtherDots, findDifferences, keepLooks, setSheets } from './looks.js'
 
 Object.assign(globalThis, { looks: { countOtherDots, findDifferences, keepLooks, setSheets } })
@@ -138,6 +138,5 @@ function status(outcome: Outcome): ReactElement {
 }
 
 const scene = scenes[new URLSearchParams(location.search).get('scene') ?? '']
-const root = document.getElementById('root')
-if (!root || !scene) throw new Error('The page has no element to render into, or nobody knows the scene.')
-createRoot(root).render(scene())
+if (!scene) throw new Error('The address names no scene.')
+show(scene())
