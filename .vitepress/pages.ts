@@ -29,7 +29,19 @@ const groups: readonly Group[] = [
     ],
   },
   { text: 'Try and test', files: ['sandbox', 'testing', 'cli'] },
-  { text: 'Make it yours', files: ['adapter', 'styling', 'shadcn', 'languages', 'accessibility', 'expiry'] },
+  {
+    text: 'Make it yours',
+    files: [
+      'adapter',
+      'styling',
+      'shadcn',
+      'languages',
+      'accessibility',
+      // Made with the site.
+      'reference/accessibility',
+      'expiry',
+    ],
+  },
   {
     text: 'Go live',
     files: [

@@ -1,7 +1,8 @@
-// Writes docs/reference/ from the docblocks of the public names, a page an entry point, for the site. It reads what
-// `scripts/api.mjs` has extracted, so that runs first.
+// Writes docs/reference/ for the site: a page an entry point, from the docblocks of the public names, and the statement of
+// accessibility. It reads what `scripts/api.mjs` has extracted, so that runs first.
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { renderStatement } from './accessibilityStatement.mjs'
 import { entryPoints } from './entryPoints.mjs'
 import { renderEntry } from './referenceEntry.mjs'
 import { root } from './setup.mjs'
@@ -39,7 +40,11 @@ const homes = new Map()
 const missing = entryPoints.filter(({ name }) => !purposes.has(name))
 if (missing.length > 0) throw new Error(`Say in scripts/reference.mjs what ${missing.map(({ name }) => name)} is for.`)
 const pages = [...purposes].map(pageOf)
-const files = [{ file: 'README.md', text: indexPage() }, ...pages]
+const files = [
+  { file: 'README.md', text: indexPage() },
+  ...pages,
+  { file: 'accessibility.md', text: renderStatement(readFileSync(join(root, 'docs/accessibility.md'), 'utf8')) },
+]
 rmSync(folder, { recursive: true, force: true })
 mkdirSync(folder, { recursive: true })
 for (const { file, text } of files) writeFileSync(join(folder, file), text)

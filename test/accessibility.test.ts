@@ -1,17 +1,36 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { countIn, expectTests, read, readPromises } from './readPromises.js'
+import { addedLater, criteria, renderStatement } from '../scripts/accessibilityStatement.mjs'
+import { readPromises } from '../scripts/readPromises.mjs'
+import { countIn, expectTests, read } from './expectTests.js'
 
 const page = read('docs/accessibility.md')
 const rows = readPromises(page)
 
 test('the checklist and the list of others’ failures are complete', () => {
-  const lengths = ['The form', 'What is announced', 'How it looks', 'Typing, pasting, filling'].map((heading) => {
-    const section = page.split(`## ${heading}\n`)[1]?.split('\n## ')[0] ?? ''
-    return section.split('\n').filter((line) => line.startsWith('| ')).length - 2
-  })
-  expect(lengths).toEqual([22, 11, 14, 21])
-  expect(rows).toHaveLength(22 + 11 + 14 + 21)
+  expect(rows).toHaveLength(64)
+})
+
+test('the statement has every criterion of level A and AA once, and a promise names only one that applies', () => {
+  const kinds = criteria.map(([number, level]) => (addedLater.includes(number) ? `${level} of 2.2` : level))
+  const count = (kind: string): number => kinds.filter((each) => each === kind).length
+  expect(['A', 'AA', 'A of 2.2', 'AA of 2.2'].map(count)).toEqual([30, 20, 2, 4])
+  expect(new Set(criteria.map(([number]) => number)).size).toBe(criteria.length)
+
+  const applying = criteria.flatMap(([number, , , limit]) => (limit?.notApplicable ? [] : [number]))
+  expect(rows.flatMap(({ numbers }) => numbers).filter((number) => !applying.includes(number))).toEqual([])
+})
+
+test('the statement says of no criterion that it is met without a test of the page', () => {
+  const linesOf = (text: string): readonly string[] =>
+    renderStatement(text)
+      .split('\n')
+      .filter((line) => / \| AA? \| /.test(line))
+  const met = linesOf(page).filter((line) => / \| (?:supports|partly) \| /.test(line))
+  expect(linesOf(page)).toHaveLength(criteria.length)
+  expect(met.length).toBeGreaterThan(25)
+  expect(met.filter((line) => !rows.some(({ tests }) => line.includes(tests)))).toEqual([])
+  expect(linesOf('').filter((line) => !/ \| not (?:applicable|evaluated) \| /.test(line))).toEqual([])
 })
 
 test.each(rows)('“$promise” names tests that exist', expectTests)

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { expectTests, read, readPromises } from './readPromises.js'
+import { readPromises } from '../scripts/readPromises.mjs'
+import { expectTests, read } from './expectTests.js'
 
 const page = read('SECURITY.md')
 const promises = readPromises(/## What is promised\n([\s\S]*?)\n## /.exec(page)?.[1] ?? '')

@@ -1,27 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect } from 'vitest'
-
-/** A row of a page's table: a promise, and the tests that check it, file by file. */
-export interface PromiseRow {
-  readonly promise: string
-  readonly evidence: readonly { readonly file: string; readonly titles: readonly string[] }[]
-}
+import type { PromiseRow } from '../scripts/readPromises.mjs'
 
 export function read(path: string): string {
   return readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')
-}
-
-/** The rows of all tables of a text whose first column is a promise. A test is named as `file`: "title", "title". */
-export function readPromises(text: string): readonly PromiseRow[] {
-  const rows = text.split('\n').filter((line) => /^\| (?!-|promise \||what went wrong elsewhere \|)/.test(line))
-  return rows.map((row) => {
-    const [promise = '', tests = ''] = row.slice(2, -2).split(' | ')
-    const evidence = tests.split(/; (?=`)/).map((named) => ({
-      file: /^`([^`]+)`/.exec(named)?.[1] ?? '',
-      titles: [...named.matchAll(/"([^"]+)"/g)].map(([, title = '']) => title),
-    }))
-    return { promise, evidence }
-  })
 }
 
 /** Expects that each test is in its file, once. */
