@@ -23,13 +23,13 @@ export default {
   ...theme,
   // `npm run docs` serves the site's own pages only: the playground is built beside them.
   Layout: import.meta.env.PROD
-    ? () => h(theme.Layout, null, { 'home-hero-after': () => h(Frame), 'doc-before': () => h(TryIt) })
+    ? () => h(theme.Layout, null, { 'doc-before': () => h(TryIt), 'layout-bottom': () => h(Frame) })
     : theme.Layout,
 }
 
-/** The playground on the first page, in its colours. It is as high as its content. */
-function PlaygroundFrame(): () => VNode {
-  const { isDark } = useData()
+/** The playground at the end of the first page, in its colours. It is as high as its content. */
+function PlaygroundFrame(): () => VNode | undefined {
+  const { isDark, page } = useData()
   // The colours are known in the browser only.
   const isThere = ref(false)
   onMounted(() => {
@@ -44,6 +44,7 @@ function PlaygroundFrame(): () => VNode {
     }).observe(inside)
   }
   return () => {
+    if (page.value.filePath !== 'docs/index.md') return undefined
     const src = isThere.value ? `${withBase(playground)}#scheme=${isDark.value ? 'dark' : 'light'}` : undefined
     return h('iframe', { class: 'playground', title: 'Playground', src, onLoad: fit })
   }
