@@ -11,9 +11,9 @@ type Store = Omit<PaymentStore<undefined>, 'lists'> & OrderLists
 
 const moment = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
 
-/** Habits of stores that lose or double: each is a good store with one of its methods done the usual wrong way. */
+/** By the test of the contract that notices it at least: a good store with one of its methods done the usual wrong way. */
 export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Store>>> = {
-  'looks whether the order is free, then reserves': (good) => ({
+  'of 50 attempts at one order at once, one is reserved and the others see it': (good) => ({
     async reserveAttempt(request) {
       const blocking = (await good.findAttempts(request)).find(blocksOrder)
       await moment()
@@ -21,7 +21,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return await good.reserveAttempt({ ...request, release: (late) => ({ ...late, state: 'cancelled' }) })
     },
   }),
-  'knows tokens by their order only': (good) => ({
+  'a token is used once, even when its order is free again': (good) => ({
     reserveAttempt: (request) =>
       good.reserveAttempt({
         ...request,
@@ -32,7 +32,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
         },
       }),
   }),
-  'releases the blocking attempt before the new one is stored': (good) => ({
+  'a draft that throws changes nothing, and its token can be used': (good) => ({
     async reserveAttempt({ release, ...request }) {
       for (const blocking of (await good.findAttempts(request)).filter(blocksOrder)) {
         await changeAttempt(good, { id: blocking.id }, (attempt) => release?.(attempt) ?? attempt)
@@ -40,7 +40,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return await good.reserveAttempt(request)
     },
   }),
-  'releases attempts that block nothing': (good) => ({
+  'attempts that do not block their order are not released': (good) => ({
     async reserveAttempt(request) {
       const idle = (await good.findAttempts(request)).filter((attempt) => !blocksOrder(attempt))
       const reservation = await good.reserveAttempt(request)
@@ -50,14 +50,14 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return reservation
     },
   }),
-  'reads an attempt, then writes it': (good) => ({
+  'of 40 changes at once, none is lost': (good) => ({
     async changeAttempt({ change, ...request }) {
       const found = await good.findAttempt(request.key)
       await moment()
       return found && (await good.changeAttempt({ ...request, change: () => change(found) }))
     },
   }),
-  'lists due attempts, then puts them off': (good) => ({
+  'of several that take due attempts at once, no two get the same one': (good) => ({
     async takeDueAttempts({ now, until, limit }) {
       const due = await good.takeDueAttempts({ now, until: now, limit })
       await moment()
@@ -65,21 +65,22 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return due.map((attempt) => ({ ...attempt, checkAt: until }))
     },
   }),
-  'looks which events are known, then records': (good) => ({
+  'of 40 deliveries of one event at once, one counts': (good) => ({
     async recordEvent({ subject, decide, ...request }) {
       const known = await eventsOf(good, subject)
       await moment()
       return await good.recordEvent({ ...request, subject, decide: (found) => decide(found, known) })
     },
   }),
-  'knows no event again': (good) => ({
+  'an event about which is decided that it says nothing new is not stored, and changes nothing': (good) => ({
     recordEvent: (request) => good.recordEvent({ ...request, subject: crypto.randomUUID() }),
   }),
-  'knows only the latest event of a subject': (good) => ({
+  'a decision gets every event of its subject that was recorded before, oldest first, and no other': (good) => ({
     recordEvent: ({ decide, ...request }) =>
       good.recordEvent({ ...request, decide: (found, known) => decide(found, known.slice(-1)) }),
   }),
-  'claims an event first and acts after (the SET NX habit)': (good) => ({
+  // It claims an event first and acts after: the habit of SET NX.
+  'an error of a callback is thrown on, and its event stays': (good) => ({
     async handleEvent({ id, handle }) {
       let claimed: Parameters<typeof handle> | undefined
       await handleEvent(good, id, async (...args) => {
@@ -90,7 +91,8 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return true
     },
   }),
-  'checks, acts, and marks the event after': (good) => ({
+  // It looks, acts, and marks the event after.
+  'of 20 that handle one event at once, one calls, and the others do not wait for it': (good) => ({
     async handleEvent({ id, handle }) {
       const event = (await good.dueEvents({ now: Number.MAX_VALUE, limit: 999 })).find((due) => due.id === id)
       if (!event) return false
@@ -99,7 +101,8 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return await handleEvent(good, id)
     },
   }),
-  'locks each event by itself': (good) => {
+  // It locks each event by itself.
+  'two events of one attempt are not in progress at once, and the second sees the changed attempt': (good) => {
     const inHand = new Set<string>()
     return {
       async handleEvent({ id, handle }) {
@@ -112,7 +115,8 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       },
     }
   },
-  'lets an earlier event begin while a later one of its attempt is in progress': (good) => {
+  // An earlier event begins while a later one is in progress.
+  'an event is not in progress beside a later one of its attempt, nor one that was put off': (good) => {
     const inProgress: string[] = []
     return {
       async handleEvent({ id, handle }) {
@@ -126,7 +130,8 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       },
     }
   },
-  'keeps changes of an attempt waiting while a callback runs': (good) => {
+  // Changes of an attempt wait while a callback runs.
+  'while a callback runs, its attempt is changed, found and taken, and its next event recorded': (good) => {
     let last: Promise<unknown> = Promise.resolve()
     return {
       handleEvent(request) {
@@ -140,10 +145,10 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       },
     }
   },
-  'lists every event of an attempt that has many': (good) => ({
+  'of one attempt no more waiting events are listed than asked for, its oldest': (good) => ({
     dueEvents: ({ attemptLimit: _limit, ...request }) => good.dueEvents(request),
   }),
-  'forgets that an event was handled when a failure is reported late': (good) => {
+  'an event that was handled is not made to wait again by a failure reported late': (good) => {
     const late = new Map<string, Awaited<ReturnType<Store['dueEvents']>>[number]>()
     return {
       async dueEvents(request) {
@@ -156,14 +161,16 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       },
     }
   },
-  'pages by counting rows (offset)': (good) => ({
+  // It pages by counting rows (offset).
+  'a list that changes between its pages has each order that stands still once': (good) => ({
     async listOrders({ after = '0', limit, ...query }) {
       const { orders } = await good.listOrders({ ...query, limit: 1000 })
       const end = Number(after) + limit
       return { orders: orders.slice(Number(after), end), ...(end < orders.length && { next: String(end) }) }
     },
   }),
-  'finds references by a pattern (like)': (good) => ({
+  // It finds references by a pattern (like).
+  'orders are listed by the beginning of their reference, with any characters, in the order of code points': (good) => ({
     async listOrders({ reference = '', limit, ...query }) {
       const { orders } = await good.listOrders({ ...query, limit: 1000 })
       const pattern = new RegExp(
@@ -176,13 +183,13 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return { orders: orders.filter((order) => pattern.test(order.reference)).slice(0, limit) }
     },
   }),
-  'compares amounts as text': (good) => ({
+  'orders are listed by amount as a number, not as text': (good) => ({
     async listOrders({ amount, ...query }) {
       const { orders } = await good.listOrders({ ...query, limit: 1000 })
       return { orders: orders.filter((order) => amount === undefined || order.amount === amount) }
     },
   }),
-  'goes on after a time and not after a row': (good) => ({
+  'events of one moment are listed once each, also when others come between the pages': (good) => ({
     async listEvents({ after, limit, ...query }) {
       const { events } = await good.listEvents({ ...query, limit: 1000 })
       const time = ({ record }: (typeof events)[number]) =>
@@ -194,11 +201,11 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return { events: found.slice(0, limit), ...(found.length > limit && last && { next: String(time(last)) }) }
     },
   }),
-  'begins again when it does not understand where to go on': (good) => ({
+  'a place that is none of the list, a limit and an amount that are none are refused, and nothing is listed': (good) => ({
     listOrders: ({ after, ...query }) =>
       good.listOrders({ ...query, ...(after !== undefined && { after }) }).catch(() => good.listOrders(query)),
   }),
-  'lists every attempt as an order': (good) => ({
+  'orders are counted by the state they show, up to a number': (good) => ({
     async countOrders(query) {
       const { orders } = await good.listOrders({ pos_id: query.pos_id, limit: 1000 })
       const attempts = await Promise.all(orders.map((order) => good.findAttempts(order)))
@@ -207,7 +214,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return counts
     },
   }),
-  'shows the last attempt of an order': (good) => ({
+  'an order in a list has the state that blocks it, else the last, and the amount of its last attempt': (good) => ({
     async listOrders(query) {
       const { orders, ...next } = await good.listOrders(query)
       const shown = orders.map(async ({ liveAttempt: _live, ...order }) => {
@@ -217,13 +224,13 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return { orders: await Promise.all(shown), ...next }
     },
   }),
-  'shows the attempt that changed last': (good) => ({
+  'an order that two attempts block shows the one that needs review, whichever changed last, else the later': (good) => ({
     async listOrders(query) {
       const { orders, ...next } = await good.listOrders(query)
       return { orders: orders.map((order) => ({ ...order, state: 'succeeded', liveAttempt: 'two' })), ...next }
     },
   }),
-  'finds payments by what was answered only': (good) => ({
+  'an order is found by each payment_id that an answer or an event of it has named, and by no other': (good) => ({
     async listOrders({ payment_id, ...query }) {
       const { orders } = await good.listOrders({ ...query, limit: 1000 })
       const found = orders.map(async (order) => {
@@ -234,7 +241,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return { orders: (await Promise.all(found)).flat() }
     },
   }),
-  'finds only attempts that were paid after they were stored': (good) => {
+  'an order is found by the payment_id of an attempt that was released, and of one reserved with it': (good) => {
     const added = new Set<string>()
     return {
       reserveAttempt: ({ draft, ...request }) =>
@@ -250,30 +257,30 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
         added.has(query.payment_id ?? '') ? Promise.resolve({ orders: [] }) : good.listOrders(query),
     }
   },
-  'finds the events of an order through its attempts': (good) => ({
+  'the events of an order are found oldest first, those handled and those that changed no attempt too': (good) => ({
     findEvents: async (order) => (await good.findEvents(order)).filter(({ record }) => record.attemptId !== undefined),
   }),
-  'lists handled events no more': (good) => ({
+  'unrecognised events are listed page by page, the newest first, handled or not': (good) => ({
     async listEvents(query) {
       const { events, ...next } = await good.listEvents(query)
       return { events: events.filter(({ handledAt }) => handledAt === undefined), ...next }
     },
   }),
-  'counts events that wait until later as none': (good) => ({
+  'events that wait are counted up to a number, with the time when the oldest of them came': (good) => ({
     async countWaiting({ pos_id, atMost }) {
       const due = await good.dueEvents({ pos_id, now: Date.UTC(2026, 10, 21, 12) + 4, limit: atMost })
       const [oldest] = due.map(({ receivedAt }) => receivedAt).sort()
       return { count: due.length, ...(oldest !== undefined && { oldestReceivedAt: oldest }) }
     },
   }),
-  'lists the events that wait in the order in which they came': (good) => ({
+  'events that wait are listed page by page, those due longest first, until they are handled': (good) => ({
     async listEvents(query) {
       const { events, ...next } = await good.listEvents(query)
       const sorted = events.toSorted((one, other) => (one.record.id < other.record.id ? -1 : 1))
       return { events: query.type === 'waiting' ? sorted : events, ...next }
     },
   }),
-  'lists the orders of all projects': (good) => ({
+  'orders are listed the newest first, page by page, for one project without those of another': (good) => ({
     async listOrders(query) {
       const pages = await Promise.all(
         ['project', 'other project'].map((pos_id) => good.listOrders({ ...query, pos_id, limit: 1000 })),
@@ -282,7 +289,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return { orders }
     },
   }),
-  'writes an attempt, then what the journal says of it': (good) => ({
+  'a change that can be read has its entry in the journal': (good) => ({
     async changeAttempt(request) {
       let entry: ReturnType<NonNullable<typeof request.journal>>
       const journal: typeof request.journal = (before, after) => {
@@ -295,7 +302,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return changed
     },
   }),
-  'writes what the journal says of an attempt, then the attempt': (good) => ({
+  'what changes nothing, throws or finds no attempt writes no entry': (good) => ({
     async changeAttempt({ key, change, journal }) {
       const found = await good.findAttempt(key)
       const entry = found && journal?.(found, change(found))
@@ -303,14 +310,14 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return await changeAttempt(good, key, change)
     },
   }),
-  'writes no entry of an attempt it releases': (good) => ({
+  'a new attempt and each that is released for it have an entry, in the order in which they happened': (good) => ({
     reserveAttempt: ({ journal, ...request }) =>
       good.reserveAttempt({
         ...request,
         journal: (before, after) => (before ? undefined : journal?.(before, after)),
       }),
   }),
-  'writes an entry of a new attempt before it knows that it can be stored': (good) => ({
+  'an attempt that is not stored has no entry, nor has what was to be released for it': (good) => ({
     async reserveAttempt({ journal, release, draft, ...request }) {
       const [first] = await good.findAttempts(request)
       const entry = first && journal?.(first, first)
@@ -318,7 +325,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return await good.reserveAttempt({ ...request, draft, journal, ...(release && { release }) })
     },
   }),
-  'writes an entry with every delivery of an event': (good) => ({
+  'an event is stored with its entry, once, also when it is delivered again': (good) => ({
     async recordEvent({ decide, attemptKey, ...request }) {
       const found = attemptKey && (await good.findAttempt(attemptKey))
       const entry = decide(found, [])?.entry
@@ -334,7 +341,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return recorded
     },
   }),
-  'writes entries only of events that change an attempt': (good) => ({
+  'an event that changes no attempt has its entry too, in the journal of that attempt’s order': (good) => ({
     recordEvent: ({ decide, ...request }) =>
       good.recordEvent({
         ...request,
@@ -344,7 +351,7 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
         },
       }),
   }),
-  'forgets what became of a callback': (good) => ({
+  'the result of a callback is stored with the mark, or with the failure': (good) => ({
     handleEvent: ({ handle, ...request }) =>
       good.handleEvent({
         ...request,
@@ -354,18 +361,18 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
         },
       }),
   }),
-  'keeps one journal for all projects': (good) => ({
+  'the journal of an order has no entry of another order of any project': (good) => ({
     async findHistory({ reference }) {
       const projects = ['project', 'other project']
       return (await Promise.all(projects.map((pos_id) => good.findHistory({ pos_id, reference })))).flat()
     },
   }),
-  'tells an order’s journal by the clock': (good) => ({
+  'changes, events and callbacks of one order are listed in the order in which they happened': (good) => ({
     async findHistory(order) {
       return [...(await good.findHistory(order))].sort((one, other) => (one.type < other.type ? -1 : 1))
     },
   }),
-  'writes only what it knows of an entry': (good) => ({
+  'an entry of the journal is read as it was written, with any text': (good) => ({
     async findHistory(order) {
       return (await good.findHistory(order)).map(({ httpStatus: _, ...entry }) => entry)
     },
