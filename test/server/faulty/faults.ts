@@ -22,8 +22,6 @@ export interface Fault {
   readonly place?: PlaceName
   /** What is done on the wire instead of answering. */
   readonly spoil?: (wire: Wire) => void
-  /** So much like another one that only the long run tries it. */
-  readonly isVariant?: boolean
   /** How long a call may take. Short where the fault is that it takes too long. */
   readonly timeoutMs: number
 }
@@ -112,7 +110,6 @@ export const faults: readonly Fault[] = [
       works,
       spoil,
       timeoutMs: timeoutsMs[what] ?? longTimeoutMs,
-      isVariant: /^a (?:425|502|503|504|301|302|308)\b/.test(what),
     })),
   ),
   ...duplicates,

@@ -17,7 +17,7 @@ export interface FaultyOrdersOptions {
   readonly orders: number
   readonly transport: Transport
   readonly places: Places
-  readonly telemetry?: Telemetry
+  readonly telemetry: Telemetry
 }
 
 /** How a set of orders ended, and what was done about them. */
@@ -64,7 +64,7 @@ export async function runFaultyOrders(options: FaultyOrdersOptions): Promise<Fau
       now: () => clock.now,
     }),
     store,
-    observe: { onLog: () => undefined, ...(telemetry && { telemetry }) },
+    observe: { onLog: () => undefined, telemetry },
     callbacks: {
       onPayment: ({ status }, { reference }) => {
         callbackCalls += 1
