@@ -33,7 +33,7 @@ const programs = {
     find: findPostgres,
     packages: ['postgresql'],
     advice:
-      'Install PostgreSQL with pg_basebackup (Debian: apt-get install postgresql), or name the folder of its programs: TILLKIT_POSTGRES_BIN=/path/to/bin.',
+      'Install PostgreSQL (Debian: apt-get install postgresql), or name the folder of its programs: TILLKIT_POSTGRES_BIN=/path/to/bin.',
   },
   promtool: {
     find: () => TILLKIT_PROMTOOL ?? onPath('promtool'),
@@ -102,19 +102,19 @@ function browserPlaces() {
 }
 
 /**
- * The folder of a PostgreSQL with its programs for replication, which the package of the development dependencies does not have;
- * undefined when there is none. Debian puts those of the server into a folder of their version.
+ * The folder of the programs of a PostgreSQL that is installed, undefined when there is none. Debian puts them into a folder of their
+ * version.
  */
 export function findPostgres() {
   if (TILLKIT_POSTGRES_BIN) return TILLKIT_POSTGRES_BIN
   const place = '/usr/lib/postgresql'
   const versions = existsSync(place) ? readdirSync(place).sort((one, other) => Number(other) - Number(one)) : []
-  const onItsPath = onPath('pg_basebackup')
+  const onItsPath = onPath('initdb')
   const folders = [
     ...versions.map((version) => join(place, version, 'bin')),
     ...(onItsPath ? [dirname(onItsPath)] : []),
   ]
-  const needed = ['initdb', 'postgres', 'pg_ctl', 'pg_basebackup']
+  const needed = ['initdb', 'postgres']
   return folders.find((folder) => needed.every((name) => isExecutable(join(folder, name))))
 }
 

@@ -51,7 +51,7 @@ export const suites = [
 
 /** Programs that only some files of a suite need, and those files. */
 export const filesThatNeed = {
-  postgres: ['test/long/failover.test.ts', 'test/long/debianPostgres.test.ts'],
+  postgres: ['test/long/debianPostgres.test.ts'],
   promtool: ['test/long/alerts.test.ts'],
 }
 

@@ -1,17 +1,12 @@
-import { execFile, spawn } from 'node:child_process'
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { execFile } from 'node:child_process'
+import { cp, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
-import { findBinaries, findOwner, type RunningPostgres, untilReady } from '../postgres/startPostgres.js'
+import { findBinaries, findOwner, type RunningPostgres, runServer } from '../postgres/startPostgres.js'
 
-/** A standby of a running server, in a folder that goes when it is stopped. */
-export interface RunningStandby {
-  /** The folder of its socket. */
-  readonly host: string
-  readonly stop: () => Promise<void>
-}
+export type RunningStandby = RunningPostgres
 
 /** Starts a standby that calls itself `standby`, from a copy of the primary's files: the development dependencies have no pg_basebackup. */
 export async function startStandby(primary: RunningPostgres): Promise<RunningStandby> {
@@ -32,21 +27,6 @@ export async function startStandby(primary: RunningPostgres): Promise<RunningSta
   if (owner) await promisify(execFile)('chown', ['-R', `${owner.uid}:${owner.gid}`, host])
 
   const conninfo = `primary_conninfo=host=${primary.host} user=${user} application_name=standby`
-  const flags = ['-c', 'listen_addresses=', '-c', 'fsync=off', '-c', conninfo]
-  const { postgres } = await findBinaries()
-  const server = spawn(postgres, ['-D', data, '-k', host, ...flags], {
-    ...owner,
-    cwd: host,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  await untilReady(server)
-  return {
-    host,
-    stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
-      server.kill('SIGQUIT')
-      await ended
-      await rm(host, { recursive: true, force: true })
-    },
-  }
+  const flags = ['-c', 'fsync=off', '-c', 'wal_keep_size=64MB', '-c', conninfo]
+  return await runServer({ postgres: (await findBinaries()).postgres, folder: host, flags })
 }

@@ -28,28 +28,35 @@ export async function startPostgres(flags: readonly string[] = [], binaries?: Bi
   const folder = await mkdtemp(join(tmpdir(), 'tillkit-postgres-'))
   const owner = await findOwner()
   if (owner) await chown(folder, owner.uid, owner.gid)
-
-  const data = join(folder, 'data')
-  const args = [`--pgdata=${data}`, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
+  const data = `--pgdata=${join(folder, 'data')}`
+  const args = [data, '--username=postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync']
   await promisify(execFile)(initdb, args, { ...owner, cwd: folder })
-  const server = spawn(postgres, ['-D', data, '-k', folder, '-c', 'listen_addresses=', ...flags], {
-    ...owner,
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+  return await runServer({ postgres, folder, flags })
+}
+
+interface ServerPlace extends Pick<Binaries, 'postgres'> {
+  /** Its files are in `data` below it. */
+  readonly folder: string
+  readonly flags: readonly string[]
+}
+
+/** Runs a server on files that are there. */
+export async function runServer({ postgres, folder, flags }: ServerPlace): Promise<RunningPostgres> {
+  const all = ['-D', join(folder, 'data'), '-k', folder, '-c', 'listen_addresses=', ...flags]
+  const server = spawn(postgres, all, { ...(await findOwner()), cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] })
   // A run that is stopped in the middle leaves nothing behind.
   const kill = () => {
     server.kill('SIGQUIT')
     rmSync(folder, { recursive: true, force: true })
   }
   process.once('exit', kill)
+  const ended = new Promise((resolve) => server.once('exit', resolve))
   await untilReady(server)
   return {
     host: folder,
     user: 'postgres',
     database: 'postgres',
     stop: async () => {
-      const ended = new Promise((resolve) => server.once('exit', resolve))
       server.kill('SIGQUIT')
       process.off('exit', kill)
       await ended
@@ -73,7 +80,7 @@ export async function findOwner(): Promise<{ readonly uid: number; readonly gid:
 }
 
 /** Resolves when a server that writes its log to stderr says that it takes connections. */
-export function untilReady(server: ChildProcess): Promise<void> {
+function untilReady(server: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let said = ''
     server.stderr?.setEncoding('utf8').on('data', (text: string) => {
