@@ -5,14 +5,14 @@ import { type Attack, attacks, extensions, withoutIntegrity } from '../guard/bro
 import { cellOf, readCell } from '../guard/browser/attackTable.js'
 import { type BuiltPage, buildPage } from '../guard/browser/guardedPage.js'
 import { type GuardedServer, type ServerOptions, startGuardedServer } from '../guard/browser/guardedServer.js'
-import { makeCertificate } from '../guard/browser/pageAuthority.js'
 import { writeExtension } from '../guard/browser/writeExtension.js'
+import { selfSigned } from '../node/selfSigned.js'
 import type { Driver, Engine } from './drivers/driver.js'
 import { launchEngine } from './drivers/launchEngine.js'
 
 /** No engine needs to be told where these are. */
 const names = { shop: 'localhost', evil: '127.0.0.1' }
-const certificate = makeCertificate(Object.values(names))
+const certificate = selfSigned({ host: names.shop, alsoFor: names.evil })
 /** Asked for after each attack. What stops it is reported after all that came before. */
 const lastRequest = 'https://last.invalid'
 const entries: readonly (readonly [string, Attack])[] = Object.entries(attacks)
@@ -25,7 +25,7 @@ const measured = new Map<string, () => string>()
 
 beforeAll(async () => {
   built = await buildPage()
-  engine = await launchEngine({ authorityHash: certificate.authorityHash })
+  engine = await launchEngine({ authorityHash: certificate.keyHash })
   driver = await engine.open()
 })
 afterAll(async () => {
@@ -133,7 +133,7 @@ test.each(Object.entries(extensions))(
   '%s: the page’s table says what is stopped and reported',
   async (name, { doesAsk }) => {
     const extension = writeExtension({ matches: [`https://${names.shop}/*`], doesAsk })
-    const { open, close } = await launchEngine({ authorityHash: certificate.authorityHash, extension })
+    const { open, close } = await launchEngine({ authorityHash: certificate.keyHash, extension })
     const shopper = await open()
     try {
       const server = await start()

@@ -1,10 +1,19 @@
-import { createSign, generateKeyPairSync } from 'node:crypto'
+import { createHash, createSign, generateKeyPairSync } from 'node:crypto'
 
-/** Makes a certificate that vouches for itself, for `localhost`, another name or an IPv4 address. Written out: Node can read them only. */
-export function selfSigned({ host = 'localhost', validUntil = '20491231235959Z' } = {}): { key: string; cert: string } {
+export interface Certificate {
+  readonly key: string
+  readonly cert: string
+  /** SHA-256 of the public key, by which a Chromium is told to trust it. */
+  readonly keyHash: string
+}
+
+/** Makes a certificate that vouches for itself, for `localhost`, or other names and IPv4 addresses. Written out: Node can read them only. */
+export function selfSigned({ host = 'localhost', alsoFor = '', validUntil = '20491231235959Z' } = {}): Certificate {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' })
   const name = sequence(der(0x31, sequence(oid('550403'), der(0x0c, Buffer.from(host)))))
   const ecdsaWithSha256 = sequence(oid('2a8648ce3d040302'))
+  const spki = publicKey.export({ type: 'spki', format: 'der' })
+  const names = [host, alsoFor].filter(Boolean).map(nameOf)
   // RFC 5280, 4.1: version 3, serial number, algorithm, issuer, validity, subject, key, the name it is good for.
   const content = sequence(
     der(0xa0, der(0x02, Buffer.from([2]))),
@@ -13,14 +22,15 @@ export function selfSigned({ host = 'localhost', validUntil = '20491231235959Z' 
     name,
     sequence(der(0x18, Buffer.from('20200101000000Z')), der(0x18, Buffer.from(validUntil))),
     name,
-    publicKey.export({ type: 'spki', format: 'der' }),
-    der(0xa3, sequence(sequence(oid('551d11'), der(0x04, sequence(nameOf(host)))))),
+    spki,
+    der(0xa3, sequence(sequence(oid('551d11'), der(0x04, sequence(...names))))),
   )
   const signature = createSign('sha256').update(content).sign(privateKey)
   const certificate = sequence(content, ecdsaWithSha256, der(0x03, Buffer.concat([Buffer.from([0]), signature])))
   return {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${certificate.toString('base64')}\n-----END CERTIFICATE-----\n`,
+    keyHash: createHash('sha256').update(spki).digest('base64'),
   }
 }
 

@@ -3,7 +3,7 @@ export type EngineName = 'chromium' | 'firefox' | 'webkit'
 
 /** What differs from a shopper's browser. */
 export interface EngineOptions {
-  /** The public key of a certificate authority that pages over https have, as `--ignore-certificate-errors-spki-list` takes it. */
+  /** The public key of the certificate that pages over https have, as `--ignore-certificate-errors-spki-list` takes it. */
   readonly authorityHash?: string
   /** The folder of an extension. WebKitGTK's small browser takes none. */
   readonly extension?: string

@@ -7,8 +7,8 @@ import type { PageGuard } from '../../../src/guard/createPageGuard.js'
 import type { PageGuardOptions } from '../../../src/guard/pageGuardOptions.js'
 import { createPageGuard } from '../../../src/guard.js'
 import { toNodeListener } from '../../../src/node.js'
+import type { Certificate } from '../../node/selfSigned.js'
 import type { BuiltPage } from './guardedPage.js'
-import type { Certificate } from './pageAuthority.js'
 
 /** The shop over https, under guard; what an attacker has changed is in `planted`. */
 export interface GuardedServer {
@@ -42,7 +42,6 @@ export async function startGuardedServer(
   { html: page, files, inventory }: BuiltPage,
   { names, certificate, isNonced = false, ...options }: ServerOptions,
 ): Promise<GuardedServer> {
-  const { key, cert, authority } = certificate
   const stolen: string[] = []
   const changes: PageChange[] = []
   const planted: GuardedServer['planted'] = {
@@ -51,7 +50,7 @@ export async function startGuardedServer(
     headers: (headers) => headers,
     nonce: () => randomBytes(16).toString('base64'),
   }
-  const server: Server = createServer({ key, cert })
+  const server: Server = createServer(certificate)
   await new Promise<void>((resolve) => server.listen(0, resolve))
   const { port } = server.address() as AddressInfo
   const [origin, evil] = [`https://${names.shop}:${port}`, `https://${names.evil}:${port}`]
@@ -60,7 +59,7 @@ export async function startGuardedServer(
     pages: [url],
     authorised: inventory,
     onChange: (change) => void changes.push(change),
-    fetch: fetchWith(authority),
+    fetch: fetchWith(certificate.cert),
     ...options,
   })
   const reports = toNodeListener(guard.fetch)
@@ -99,10 +98,10 @@ function withNonce(html: string, nonce: string): string {
   return html.replaceAll(/<(?:script|link)/g, `$& nonce="${nonce}"`).replace('<title', `${meta}<title`)
 }
 
-/** Fetches from this machine, whatever the host's name, and trusts the test's own authority only. */
-function fetchWith(authority: string): typeof fetch {
+/** Fetches from this machine, whatever the host's name, and trusts the test's own certificate only. */
+function fetchWith(ca: string): typeof fetch {
   const here: LookupFunction = (_name, { all }, done) =>
     all ? done(null, [{ address: '127.0.0.1', family: 4 }]) : done(null, '127.0.0.1', 4)
-  const dispatcher = new Agent({ connect: { ca: authority, lookup: here } })
+  const dispatcher = new Agent({ connect: { ca, lookup: here } })
   return ((url: string, init: object) => undiciFetch(url, { ...init, dispatcher })) as unknown as typeof fetch
 }
