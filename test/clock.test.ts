@@ -24,8 +24,6 @@ const allowed: Readonly<Record<string, string>> = {
     'It asks a driver again and again until it is ready, and ends one that hangs.',
   'test/engines/enginePage.ts': 'It asks a page again and again, as a shopper looks again.',
   'test/journeys/pages/screenReader/main.tsx': 'Answers take their time on a page whose timers the journey drives.',
-  'test/long/examples/program.ts': poll,
-  'test/long/examples/visitor.ts': poll,
   'test/long/failover.test.ts': 'A primary is silent for a while before it is killed.',
   'test/long/failover/failoverShop.ts': poll,
   'test/long/failover/postgresPair.ts': poll,

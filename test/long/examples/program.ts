@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { vi } from 'vitest'
 
 /** Where and with what a command is run. */
 export interface ProgramOptions {
@@ -29,16 +30,10 @@ export async function startCommand(
   { pollMs = 100, ...options }: ProgramOptions & { readonly url: string; readonly pollMs?: number },
 ): Promise<Program> {
   const { child, output, ended } = open(command, options)
-  let hasEnded = false
-  void ended.then(() => {
-    hasEnded = true
+  const up = vi.waitUntil(() => answers(options.url), { timeout: 60_000, interval: pollMs })
+  await Promise.race([up, ended.then(() => Promise.reject(new Error('It has ended.')))]).catch((cause: unknown) => {
+    throw new Error(`"${command}" does not answer at ${options.url}:\n${output()}`, { cause })
   })
-  const giveUpAt = Date.now() + 60_000
-  while (!(await answers(options.url))) {
-    if (hasEnded || Date.now() > giveUpAt)
-      throw new Error(`"${command}" does not answer at ${options.url}:\n${output()}`)
-    await new Promise((resolve) => setTimeout(resolve, pollMs))
-  }
   return {
     output,
     stop: async () => {

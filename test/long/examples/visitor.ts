@@ -1,15 +1,12 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import { readDemo } from '../../journeys/demo.js'
 import { payThere } from '../../journeys/hostedPage.js'
-import { listenForViolations } from '../../journeys/shopper.js'
+import { type Shopper, visit } from '../../journeys/shopper.js'
 
-/** A shopper at an example's shop, and all warnings and errors of their browser. */
-export interface Visitor {
-  readonly page: Page
+/** A shopper at an example's shop. */
+export interface Visitor extends Pick<Shopper, 'page' | 'violations' | 'leave'> {
   /** Warnings and errors of the console, and uncaught errors. */
-  readonly complaints: readonly string[]
-  /** Reports of the content security policy. */
-  readonly violations: readonly string[]
-  leave(): Promise<void>
+  complaints(): readonly string[]
 }
 
 export async function enterShop(
@@ -17,18 +14,11 @@ export async function enterShop(
   shopUrl: string,
   options: BrowserContextOptions = {},
 ): Promise<Visitor> {
-  const context = await browser.newContext({ baseURL: shopUrl, locale: 'en-GB', ...options })
+  const shop = readDemo({ shopUrl, sandboxUrl: '', output: () => '' })
+  const { context, said, ...shopper } = await visit(browser, shop, options)
   // Development compiles a page when it is first asked for.
   context.setDefaultTimeout(60_000)
-  const complaints: string[] = []
-  const violations: string[] = []
-  context.on('console', (message) => {
-    if (['warning', 'error'].includes(message.type())) complaints.push(`${message.type()}: ${message.text()}`)
-  })
-  context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`))
-  await context.exposeBinding('reportViolation', (_, violation: string) => violations.push(violation))
-  await context.addInitScript(listenForViolations)
-  return { page: await context.newPage(), complaints, violations, leave: () => context.close() }
+  return { ...shopper, complaints: () => said.filter((line) => /^(?:warning|error|uncaught): /.test(line)) }
 }
 
 /** From the shop's front page to the order's checkout. */
@@ -47,6 +37,18 @@ export async function payByCard(page: Page, number = '4242 4242 4242 4242'): Pro
   await page.getByRole('button', { name: /^Pay UAH\s499\.90$/ }).click()
 }
 
+/** By a card that the bank asks about. */
+export async function payOverBank(page: Page): Promise<void> {
+  await payByCard(page, '4000 0000 0000 3220')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+}
+
+/** From the shop's checkout to the service's own form. */
+export async function goToHostedPage(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Pay on the payment service’s page' }).click()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+}
+
 /** On the service's own form. */
 export async function payOnHostedPage(page: Page, sandboxUrl: string): Promise<void> {
   await page.waitForURL(`${sandboxUrl}/api/v1/checkout/**`)
@@ -57,13 +59,4 @@ export async function payOnHostedPage(page: Page, sandboxUrl: string): Promise<v
 export async function seeSuccess(page: Page): Promise<void> {
   await page.waitForURL(/\/return/)
   await page.getByRole('heading', { name: 'Payment successful' }).waitFor()
-}
-
-/** Waits for what comes on its own, such as a webhook. */
-export async function until(isSo: () => Promise<boolean> | boolean, what: string): Promise<void> {
-  const giveUpAt = Date.now() + 20_000
-  while (!(await isSo())) {
-    if (Date.now() > giveUpAt) throw new Error(`Waited 20 s in vain: ${what}.`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
 }

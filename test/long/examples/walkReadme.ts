@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { vi } from 'vitest'
 import { freePort } from '../../journeys/demo.js'
 import { type Program, runCommand, startCommand } from './program.js'
-import { isWebhookQueueEmpty } from './sandboxPayments.js'
-import { until } from './visitor.js'
+import { rowsOf } from './sandboxRows.js'
 
 /** A shop that a README's command has started, with the payment service it pays at. */
 export interface RunningShop {
@@ -33,7 +33,6 @@ export interface WalkOptions {
 /** One command of the README as it went. */
 export interface Step {
   readonly command: string
-  readonly seconds: number
   readonly output: string
 }
 
@@ -49,7 +48,6 @@ export async function walkReadme({ folder, tarball, shopCommands, visit }: WalkO
   let sandbox: Program | undefined
   try {
     for (const command of readCommands(folder)) {
-      const startedAt = performance.now()
       let output: string
       if (command === sandboxCommand) {
         sandbox = await startSandbox(folder, ports)
@@ -60,7 +58,7 @@ export async function walkReadme({ folder, tarball, shopCommands, visit }: WalkO
         const installing = command.replace(/^npm install tillkit$/, `npm install ${tarball}`)
         output = await runCommand(installing, { cwd: folder, env: shellOf(ports) })
       }
-      steps.push({ command, seconds: (performance.now() - startedAt) / 1_000, output })
+      steps.push({ command, output })
     }
   } finally {
     await sandbox?.stop()
@@ -98,7 +96,8 @@ export async function visitShop(options: ShopOptions, visit: (shop: RunningShop)
   const shop = await startShop(options)
   try {
     await visit({ command, shopUrl: `http://localhost:${ports.shop}`, sandboxUrl })
-    await until(() => isWebhookQueueEmpty(sandboxUrl), 'every webhook is delivered')
+    const isDelivered = async () => (await rowsOf(sandboxUrl, 'deliveries')).every(({ state }) => state !== 'waiting')
+    await vi.waitUntil(isDelivered, { timeout: 20_000, interval: 100 })
     return shop.output()
   } catch (error) {
     throw new Error(`The visit failed, and the shop printed:\n${shop.output()}`, { cause: error })
@@ -124,11 +123,4 @@ export function complaints(steps: readonly Step[]): readonly string[] {
   const lines = steps.flatMap(({ command, output }) => output.split('\n').map((line) => `${command}: ${line}`))
   // What npm says of this machine's own settings is not about the example.
   return lines.filter((line) => /warn|deprecat|error|⚠/i.test(line) && !/npm warn Unknown \w+ config/.test(line))
-}
-
-/** How long each command took, for the log. */
-export function timesOf(steps: readonly Step[]): string {
-  const total = steps.reduce((sum, { seconds }) => sum + seconds, 0)
-  const each = steps.map(({ command, seconds }) => `${command} ${seconds.toFixed(1)} s`)
-  return [...each, `in all ${total.toFixed(1)} s`].join(' · ')
 }
