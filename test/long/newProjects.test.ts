@@ -3,13 +3,20 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePort } from '../journeys/demo.js'
 import { launchBrowser } from '../journeys/shopper.js'
+import {
+  freePorts,
+  type InitPorts,
+  initProject,
+  settingsOf,
+  startViteShop,
+  writePorts,
+} from './examples/initProject.js'
 import { packTarball, removeFolders } from './examples/packed.js'
 import { type Program, runCommand, startCommand } from './examples/program.js'
-import { paymentsOf } from './examples/sandboxPayments.js'
-import { enterShop, payByCard, payOnHostedPage } from './examples/visitor.js'
-import { type ShopPorts, startSandbox } from './examples/walkReadme.js'
+import { paidOrders } from './examples/sandboxRows.js'
+import { enterShop, payByCard, payOnHostedPage, payOverBank, seeSuccess } from './examples/visitor.js'
+import { startSandbox } from './examples/walkReadme.js'
 
 /** Projects as a newcomer has them, made by their own tools of today, with what `npx tillkit init` writes. */
 const home = mkdtempSync(join(tmpdir(), 'tillkit-new-'))
@@ -19,31 +26,21 @@ const vite = join(home, 'shop-vite')
 const viteInJavaScript = join(home, 'shop-vite-js')
 const running: Program[] = []
 let browser: Browser
-let ports: ShopPorts & { readonly backend: number }
+let ports: InitPorts
 
 beforeAll(async () => {
-  ports = { shop: await freePort(), sandbox: await freePort(), backend: await freePort() }
-  const tarball = packTarball()
-  const environment = { NEXT_TELEMETRY_DISABLED: '1', npm_config_yes: 'true' }
-  for (const [name, language] of [
-    ['shop-next', '--ts'],
-    ['shop-next-js', '--js'],
+  ports = await freePorts()
+  const env = { NEXT_TELEMETRY_DISABLED: '1', npm_config_yes: 'true' }
+  const flags = '--yes --empty --disable-git --use-npm --skip-install'
+  for (const command of [
+    `create-next-app@latest shop-next --ts ${flags}`,
+    `create-next-app@latest shop-next-js --js ${flags}`,
+    'create-vite@latest shop-vite --template react-ts --no-interactive',
+    'create-vite@latest shop-vite-js --template react --no-interactive',
   ]) {
-    const flags = `${language} --yes --empty --disable-git --use-npm --skip-install`
-    await runCommand(`npx create-next-app@latest ${name} ${flags}`, { cwd: home, env: environment })
+    await runCommand(`npx ${command}`, { cwd: home, env })
   }
-  for (const [name, template] of [
-    ['shop-vite', 'react-ts'],
-    ['shop-vite-js', 'react'],
-  ]) {
-    const flags = `--template ${template} --no-interactive`
-    await runCommand(`npx create-vite@latest ${name} ${flags}`, { cwd: home, env: environment })
-  }
-  for (const folder of [next, vite, viteInJavaScript]) {
-    await runCommand(`npm install ${tarball}`, { cwd: folder })
-    const said = await runCommand('npx tillkit init --yes', { cwd: folder })
-    for (const [, command = ''] of said.matchAll(/^ {2}(npm install .*)$/gm)) await runCommand(command, { cwd: folder })
-  }
+  for (const folder of [next, vite, viteInJavaScript]) await initProject(folder, packTarball())
   running.push(await startSandbox(vite, ports))
   browser = await launchBrowser()
 }, 600_000)
@@ -54,17 +51,6 @@ afterAll(async () => {
   removeFolders()
 })
 
-/** What `.env.local` says, at the ports of this run; the shell's own variables win over the file. */
-function settingsOf(returnPage: string): Record<string, string> {
-  const shop = `http://localhost:${ports.shop}`
-  return {
-    NEXT_TELEMETRY_DISABLED: '1',
-    TILLKIT_PUBLIC_URL: `${shop}/api/checkout`,
-    TILLKIT_RETURN_PAGE: `${shop}${returnPage}`,
-    TILLKIT_BASE_URL: `http://localhost:${ports.sandbox}`,
-  }
-}
-
 /** Pays one order at once and one by way of the bank's page; answers the browser's warnings and errors. */
 async function payTwo(addressOf: (reference: string) => string): Promise<readonly string[]> {
   const { page, complaints, leave } = await enterShop(browser, `http://localhost:${ports.shop}`)
@@ -72,13 +58,11 @@ async function payTwo(addressOf: (reference: string) => string): Promise<readonl
   await payByCard(page)
   await page.getByText('Payment successful').waitFor()
   await page.goto(addressOf('A-1002'))
-  await payByCard(page, '4000 0000 0000 3220')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await page.waitForURL(/\/return/)
-  await page.getByRole('heading', { name: 'Payment successful' }).waitFor()
+  await payOverBank(page)
+  await seeSuccess(page)
   await expectLooks(page)
   await leave()
-  return complaints
+  return complaints()
 }
 
 async function payHostedWithoutJavaScript(address: string): Promise<void> {
@@ -98,13 +82,6 @@ async function expectLooks(page: Page): Promise<void> {
   expect(padding).toBe('24px')
 }
 
-async function paidOrders(): Promise<readonly string[]> {
-  const payments = await paymentsOf(`http://localhost:${ports.sandbox}`)
-  return payments
-    .filter(({ status, amount }) => status === 'success' && amount === 499.9)
-    .map(({ order_id }) => order_id)
-}
-
 test('a project of create-next-app, with cacheComponents as it comes, builds with the documented files and is paid in', async () => {
   expect(readFileSync(join(next, 'next.config.ts'), 'utf8')).toContain('cacheComponents: true')
   // The empty project has none, and every browser asks for one.
@@ -112,13 +89,14 @@ test('a project of create-next-app, with cacheComponents as it comes, builds wit
   const page = readFileSync(join(next, 'app/checkout/[reference]/page.tsx'), 'utf8')
   mkdirSync(join(next, 'app/hosted/[reference]'), { recursive: true })
   writeFileSync(join(next, 'app/hosted/[reference]/page.tsx'), page.replaceAll('CardForm', 'HostedRedirect'))
-  const env = { ...settingsOf('/return'), PORT: String(ports.shop) }
+  const env = { ...settingsOf(ports, '/return'), PORT: `${ports.shop}` }
   const build = await runCommand('npm run build', { cwd: next, env })
   expect(build).toContain('Compiled successfully')
   const shop = await startCommand('npm start', { cwd: next, env, url: `http://localhost:${ports.shop}` })
   try {
     expect(await payTwo((reference) => `/checkout/${reference}`)).toEqual([])
-    expect(await paidOrders()).toEqual(expect.arrayContaining(['A-1001', 'A-1002']))
+    const paid = await paidOrders(`http://localhost:${ports.sandbox}`)
+    expect(paid).toEqual(expect.arrayContaining(['A-1001', 'A-1002']))
     await payHostedWithoutJavaScript('/hosted/A-1003')
     await expect
       .poll(() => shop.output(), { timeout: 20_000 })
@@ -133,7 +111,7 @@ test('without cacheComponents, as JavaScript, it builds as well', async () => {
   writeFileSync(join(nextInJavaScript, 'next.config.mjs'), 'export default {}\n')
   writeFileSync(join(nextInJavaScript, 'app/globals.css'), '* { box-sizing: border-box; padding: 0; margin: 0 }\n')
   await runCommand('npx tillkit init --yes', { cwd: nextInJavaScript })
-  const build = await runCommand('npm run build', { cwd: nextInJavaScript, env: settingsOf('/return') })
+  const build = await runCommand('npm run build', { cwd: nextInJavaScript, env: settingsOf(ports, '/return') })
   expect(build).toContain('Compiled successfully')
   expect(build).not.toContain('Cache Components enabled')
   // Next.js makes one when it finds a file of TypeScript.
@@ -141,21 +119,17 @@ test('without cacheComponents, as JavaScript, it builds as well', async () => {
 })
 
 test.each([
-  ['TypeScript', vite, 'ts', 'npx tsx'],
-  ['JavaScript', viteInJavaScript, 'js', 'node'],
-])('a project of create-vite in %s builds with the documented files, and is paid in', async (_, folder, end, node) => {
+  ['TypeScript', vite, 'ts'],
+  ['JavaScript', viteInJavaScript, 'js'],
+] as const)('a project of create-vite in %s builds with the documented files, and is paid in', async (_, folder, end) => {
   // The sandbox remembers the orders of the shop before under the same names.
-  running.push(await restartSandbox())
-  for (const file of [`vite.config.${end}`, `src/CheckoutPage.${end}x`, `src/ReturnPage.${end}x`]) {
-    const path = join(folder, file)
-    writeFileSync(path, atPorts(readFileSync(path, 'utf8')))
-  }
+  for (const program of running.splice(0)) await program.stop()
+  running.push(await startSandbox(vite, ports))
+  const project = { folder, ports, end }
+  writePorts(project)
   expect(await runCommand('npm run build', { cwd: folder })).toMatch(/checkout\.html/)
 
-  const env = { ...settingsOf('/return.html'), PORT: String(ports.backend) }
-  const command = `${node} --env-file=.env.local server/main.${end}`
-  const backend = await startCommand(command, { cwd: folder, env, url: `http://localhost:${ports.backend}` })
-  const pages = await startCommand('npx vite', { cwd: folder, url: `http://localhost:${ports.shop}` })
+  const [backend, pages] = await startViteShop(project)
   try {
     expect(await payTwo((reference) => `/checkout.html?order=${reference}`)).toEqual([])
     await expect.poll(() => backend.output(), { timeout: 20_000 }).toMatch(/Paid: A-1001[\s\S]*Paid: A-1002/)
@@ -166,16 +140,3 @@ test.each([
     await backend.stop()
   }
 })
-
-async function restartSandbox(): Promise<Program> {
-  for (const program of running.splice(0)) await program.stop()
-  return await startSandbox(vite, ports)
-}
-
-/** The files' ports, as they are in this run. */
-function atPorts(text: string): string {
-  return text
-    .replace('5173', `${ports.shop}`)
-    .replace(':3000', `:${ports.backend}`)
-    .replace(':4010', `:${ports.sandbox}`)
-}

@@ -1,15 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { Browser, BrowserContextOptions, Page } from 'playwright'
+import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readItems } from '../../scripts/registry.mjs'
 import { expectAccessible } from '../journeys/axe.js'
-import { freePort } from '../journeys/demo.js'
 import { launchBrowser } from '../journeys/shopper.js'
+import { freePorts, startViteShop, writePorts } from './examples/initProject.js'
 import { packTarball, removeFolders } from './examples/packed.js'
-import { type Program, runCommand, startCommand } from './examples/program.js'
-import { statusesOf } from './examples/sandboxPayments.js'
+import { type Program, runCommand } from './examples/program.js'
+import { rowsOf } from './examples/sandboxRows.js'
 import { enterShop, type Visitor } from './examples/visitor.js'
 import { startSandbox } from './examples/walkReadme.js'
 import { pagesAt } from './shadcn/pages.js'
@@ -26,28 +26,15 @@ let sandboxUrl: string
 let added: string
 
 beforeAll(async () => {
-  const ports = { shop: await freePort(), sandbox: await freePort(), backend: await freePort() }
+  const ports = await freePorts()
   shopUrl = `http://localhost:${ports.shop}`
   sandboxUrl = `http://localhost:${ports.sandbox}`
   folder = await makeProject(home, packTarball())
   added = await addItems(folder, names)
   write(folder, pagesAt(sandboxUrl))
-  const config = join(folder, 'vite.config.ts')
-  writeFileSync(
-    config,
-    readFileSync(config, 'utf8').replace('5173', `${ports.shop}`).replace(':3000', `:${ports.backend}`),
-  )
-
-  running.push(await startSandbox(folder, ports))
-  const env = {
-    TILLKIT_PUBLIC_URL: `${shopUrl}/api/checkout`,
-    TILLKIT_RETURN_PAGE: `${shopUrl}/return.html`,
-    TILLKIT_BASE_URL: sandboxUrl,
-    PORT: `${ports.backend}`,
-  }
-  const backend = 'npx tsx --env-file=.env.local server/main.ts'
-  running.push(await startCommand(backend, { cwd: folder, env, url: `http://localhost:${ports.backend}` }))
-  running.push(await startCommand('npx vite', { cwd: folder, url: shopUrl }))
+  const project = { folder, ports, end: 'ts' } as const
+  writePorts(project)
+  running.push(await startSandbox(folder, ports), ...(await startViteShop(project)))
   browser = await launchBrowser()
 }, 400_000)
 afterAll(async () => {
@@ -78,33 +65,37 @@ test('shadcn adds each file once, with the components they need, and the project
 
 test('a purchase by keyboard alone: mistakes, a decline, 3-D Secure and the return page', async () => {
   const { page, complaints, leave } = await enterShop(browser, shopUrl)
+  const { keyboard } = page
+  const cardNumber = page.getByLabel('Card number')
+  const declined = page.getByRole('heading', { name: 'Payment declined' })
   await page.goto('/checkout.html?order=A-1001')
-  await tabTo(page, 'Card number')
-  await page.keyboard.press('Enter')
-  await tabTo(page, /^Pay UAH/)
-  await page.keyboard.press('Enter')
+  await tabTo(cardNumber)
+  await keyboard.press('Enter')
+  await tabTo(page.getByRole('button', { name: /^Pay UAH/ }))
+  await keyboard.press('Enter')
   await page.getByText('Enter your card number').waitFor()
-  expect(await focusedName(page)).toBe('Card number')
+  expect(await hasFocus(cardNumber)).toBe(true)
   await expectAccessible(page)
 
   await typeCard(page, '4000000000000002')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Payment declined' }).waitFor()
-  expect(await focusedName(page)).toBe('Payment declined')
+  await keyboard.press('Enter')
+  await declined.waitFor()
+  expect(await hasFocus(declined)).toBe(true)
   await expectAccessible(page)
 
-  await tabTo(page, 'Card number')
-  await page.keyboard.press('Control+A')
+  await tabTo(cardNumber)
   await typeCard(page, '4000000000003220')
-  await page.keyboard.press('Enter')
-  await page.getByRole('button', { name: 'Confirm' }).waitFor()
-  await tabTo(page, 'Confirm')
-  await page.keyboard.press('Enter')
+  await keyboard.press('Enter')
+  const confirm = page.getByRole('button', { name: 'Confirm' })
+  await confirm.waitFor()
+  await tabTo(confirm)
+  await keyboard.press('Enter')
   await page.waitForURL(/\/return\.html/)
   await page.getByRole('heading', { name: 'Payment successful', level: 1 }).waitFor()
   await expectAccessible(page)
-  expect(await statusesOf(sandboxUrl, 'A-1001')).toEqual(expect.arrayContaining(['failure', 'success']))
-  expect(complaints).toEqual([])
+  const payments = (await rowsOf(sandboxUrl, 'payments')).filter(({ order_id }) => order_id.startsWith('A-1001'))
+  expect(payments.map(({ status }) => status).sort()).toEqual(['failure', 'success'])
+  expect(complaints()).toEqual([])
   await leave()
 })
 
@@ -142,7 +133,7 @@ test.each(looks)(
     await page.locator('[data-status="empty"]').waitFor()
     await expectRoom(page)
     await expectAccessible(page)
-    expect(complaints).toEqual([])
+    expect(complaints()).toEqual([])
     await leave()
   },
 )
@@ -181,22 +172,11 @@ async function typeCard(page: Page, number: string): Promise<void> {
   }
 }
 
-async function tabTo(page: Page, name: string | RegExp): Promise<void> {
-  const passed: string[] = []
-  for (let presses = 0; presses < 20; presses += 1) {
-    await page.keyboard.press('Tab')
-    const current = await focusedName(page)
-    if (typeof name === 'string' ? current === name : name.test(current)) return
-    passed.push(current)
-  }
-  throw new Error(`Tab never came to ${name}. It passed: ${passed.join(' · ')}`)
+async function tabTo(target: Locator): Promise<void> {
+  for (let presses = 0; presses < 20 && !(await hasFocus(target)); presses += 1) await target.page().keyboard.press('Tab')
+  expect(await hasFocus(target)).toBe(true)
 }
 
-/** What a screen reader would call the focused element, by label or text. */
-function focusedName(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined
-    return (label ?? element?.textContent ?? '').trim()
-  })
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluate((element) => element === document.activeElement)
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
+import { type Listening, listen } from '../../fixtures/listen.js'
+import { initProject } from '../examples/initProject.js'
 import { runCommand } from '../examples/program.js'
 
 /** The shadcn command line whose way with registries was read and tried. */
@@ -9,28 +9,16 @@ export const shadcn = 'npx --yes shadcn@4.23.0'
 
 const components = 'test/registry/shadcn/components/ui'
 
-/** Where the command line looks for shadcn's own components. */
-interface ComponentServer {
-  readonly url: string
-  stop(): Promise<void>
-}
-
 /**
  * Serves stand-ins for shadcn's own components as its registry does, for machines that cannot reach it; the command line goes
  * where REGISTRY_URL says. Whatever else it asks for is answered with nothing.
  */
-async function serveComponents(): Promise<ComponentServer> {
-  const server = createServer(({ url = '' }, response) => {
+function serveComponents(): Promise<Listening> {
+  return listen(({ url = '' }, response) => {
     const [, name = ''] = /([\w-]+)\.json$/.exec(url) ?? []
     const item = url.includes('/colors/') ? colors : itemOf(name)
     response.writeHead(item ? 200 : 404, { 'Content-Type': 'application/json' }).end(JSON.stringify(item ?? {}))
   })
-  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve))
-  const { port } = server.address() as AddressInfo
-  return {
-    url: `http://localhost:${port}/r`,
-    stop: async () => void (await new Promise((resolve) => server.close(resolve))),
-  }
 }
 
 const none = { light: {}, dark: {} }
@@ -47,9 +35,7 @@ export async function makeProject(home: string, tarball: string): Promise<string
   const folder = join(home, 'shop')
   const options = { cwd: home, env: { npm_config_yes: 'true' } }
   await runCommand('npx create-vite@latest shop --template react-ts --no-interactive', options)
-  await runCommand(`npm install ${tarball} tailwindcss@4 @tailwindcss/vite@4 clsx tailwind-merge`, { cwd: folder })
-  const said = await runCommand('npx tillkit init --yes', { cwd: folder })
-  for (const [, command = ''] of said.matchAll(/^ {2}(npm install .*)$/gm)) await runCommand(command, { cwd: folder })
+  await initProject(folder, `${tarball} tailwindcss@4 @tailwindcss/vite@4 clsx tailwind-merge`)
 
   const path = join(folder, 'vite.config.ts')
   const config = readFileSync(path, 'utf8')
@@ -67,10 +53,10 @@ export async function addItems(folder: string, names: readonly string[]): Promis
   try {
     return await runCommand(`${shadcn} add --yes ${items.join(' ')}`, {
       cwd: folder,
-      env: { REGISTRY_URL: server.url },
+      env: { REGISTRY_URL: `${server.url}/r` },
     })
   } finally {
-    await server.stop()
+    server.close()
   }
 }
 
