@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { sourceAliases } from '../../scripts/entryPoints.mjs'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -13,6 +14,7 @@ export async function buildModules(name: string, files: readonly string[]): Prom
     configFile: false,
     root,
     logLevel: 'error',
+    resolve: { alias: sourceAliases },
     build: {
       ssr: true,
       outDir,

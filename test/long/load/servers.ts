@@ -4,21 +4,20 @@ import { createServer } from 'node:http'
 import { serve } from '@hono/node-server'
 import { Hono } from 'hono'
 import { proxy } from 'hono/proxy'
-import { serviceFetch } from 'tillkit/node'
-import { createCheckoutServer, memoryStore } from 'tillkit/server'
+import { serviceFetch } from '../../../src/node.js'
 import { paymentSucceeded } from '../../fixtures/paymentBodies.js'
+import { openShop } from '../../server/shop.js'
 
 const [kind = '', upstream = ''] = process.argv.slice(2)
-const posId = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'
+const paymentUrl = `${upstream}/api/v1/payment`
 const authorized = { 'X-API-AUTH': 'SVC-HMAC-SHA1 key-1:Bcj3hb-h00HrEMIoJ5nPW5ZHlVQ=', 'X-API-KEY': 'endpoints-1' }
 
 const servers: Readonly<Record<string, () => void>> = {
   upstream: startUpstream,
   // Hono's own proxy helper: fetch with the incoming body as a stream.
-  proxy: () =>
-    listen(new Hono().post('/pay', (c) => proxy(paymentUrl(), forward(c.req.header(), c.req.raw.body))).fetch),
-  fetch: () => startCheckout({}),
-  serviceFetch: () => startCheckout({ fetch: serviceFetch() }),
+  proxy: () => listen(new Hono().post('*', (c) => proxy(paymentUrl, forward(c.req.header(), c.req.raw.body))).fetch),
+  fetch: () => startCheckout(fetch),
+  serviceFetch: () => startCheckout(serviceFetch()),
 }
 
 process.once('disconnect', () => process.exit())
@@ -42,34 +41,13 @@ function startUpstream(): void {
   server.listen(0, '127.0.0.1', () => report(server.address()))
 }
 
-function startCheckout(transport: { readonly fetch?: typeof fetch }): void {
-  const checkout = createCheckoutServer({
-    observe: {
-      // Faults are what these tests make: a log on the console would hide what went wrong.
-      onLog: () => undefined,
-    },
-    environment: 'test',
-    publicUrl: 'http://localhost',
-    returnPage: 'http://localhost/return',
-    service: {
-      baseUrl: upstream,
-      posId,
-      apiKey: 'key-1',
-      apiSecret: 'changeme',
-      endpointsKey: 'endpoints-1',
-      ...transport,
-    },
-    modes: ['direct'],
-    findOrder: () => ({ amount: '499.90', currency: 'UAH', description: 'Order A-1001', customer_id: 'shopper-7' }),
-    callbacks: { onPayment: 'none' },
-    store: memoryStore(),
-    advanced: { recovery: 'manual' },
+function startCheckout(transport: typeof fetch): void {
+  const { checkout } = openShop(undefined, {
+    service: { baseUrl: upstream, fetch: transport },
+    advanced: { now: Date.now },
+    observe: { onLog: () => undefined },
   })
   listen(checkout.fetch)
-}
-
-function paymentUrl(): string {
-  return `${upstream}/api/v1/payment`
 }
 
 function forward(headers: Record<string, string>, body: string | ReadableStream | null): RequestInit {
