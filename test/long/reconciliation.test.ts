@@ -1,17 +1,15 @@
 import { execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { sourceAliases } from '../../scripts/entryPoints.mjs'
-import { apiSecret, posId } from '../server/shop.js'
+import { buildModules } from '../postgres/buildModules.js'
 import { openWorld, type ReconciliationWorld } from './reconciliation/openWorld.js'
 import { expectedDifferences, planOrders, plantedFates, writeLedger } from './reconciliation/plantDifferences.js'
 import type { ReconcileTask } from './reconciliation/reconcileProgram.js'
 
-const root = fileURLToPath(new URL('../../', import.meta.url))
+const programs = ['reconcileProgram', 'reconciledHeap'].map((name) => `test/long/reconciliation/${name}.ts`)
 const { TILLKIT_RECONCILED_ORDERS = '1000', TILLKIT_RECONCILED_ROWS = '60000' } = process.env
 const count = Number(TILLKIT_RECONCILED_ORDERS)
 /** 400 in all among 10 000 orders, and 100 among fewer. */
@@ -23,11 +21,11 @@ const orders = planOrders(count, ofEachFate)
 const ledger = join(folder, 'ledger.csv')
 const begun = Date.now()
 let world: ReconciliationWorld
+let [reconcileProgram, reconciledHeap] = ['', '']
 
 beforeAll(async () => {
-  symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
-  await buildProgram('reconcileProgram')
-  await buildProgram('reconciledHeap')
+  const built = await buildModules('reconciliation', programs)
+  ;[reconcileProgram = '', reconciledHeap = ''] = programs.map((file) => fileURLToPath(built(file)))
   writeFileSync(ledger, writeLedger(orders))
 }, 60_000)
 afterAll(async () => {
@@ -68,19 +66,14 @@ test(`${count} orders of the sandbox: every planted difference is found and righ
 })
 
 test('a million orders of a day take at most 400 MB', () => {
-  const [few = 0, many = 0] = [Number(TILLKIT_RECONCILED_ROWS) / 3, Number(TILLKIT_RECONCILED_ROWS)].map((rows) =>
-    Number(
-      execFileSync(process.execPath, [
-        '--expose-gc',
-        join(folder, 'reconciledHeap.js'),
-        String(rows),
-        join(folder, `heap-${rows}`),
-      ]),
-    ),
-  )
-  console.log(`heap with ${TILLKIT_RECONCILED_ROWS} orders: ${many} MB, with a third of them: ${few} MB`)
-  const perOrder = (many - few) / (Number(TILLKIT_RECONCILED_ROWS) * (2 / 3))
-  expect(many + perOrder * (1_000_000 - Number(TILLKIT_RECONCILED_ROWS))).toBeLessThan(400)
+  const all = Number(TILLKIT_RECONCILED_ROWS)
+  const [few = 0, many = 0] = [all / 3, all].map((rows) => {
+    const args = ['--expose-gc', reconciledHeap, String(rows), join(folder, `heap-${rows}`)]
+    return Number(execFileSync(process.execPath, args))
+  })
+  console.log(`heap with ${all} orders: ${many} MB, with a third of them: ${few} MB`)
+  const perOrder = (many - few) / (all * (2 / 3))
+  expect(many + perOrder * (1_000_000 - all)).toBeLessThan(400)
 })
 
 async function taskOf(name: string): Promise<ReconcileTask> {
@@ -88,7 +81,7 @@ async function taskOf(name: string): Promise<ReconcileTask> {
   const { postgres, baseUrl } = world
   return {
     database: { host: postgres.host, user: postgres.user, database: await world.copy() },
-    service: { baseUrl, posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' },
+    baseUrl,
     from: begun - 60_000,
     to: begun + 3_600_000,
     ledger,
@@ -101,9 +94,8 @@ async function taskOf(name: string): Promise<ReconcileTask> {
 
 /** Runs the program to its end, or until it is killed so long after it began to work; answers the last phase it printed. */
 async function run(task: ReconcileTask, killAfterMs?: number): Promise<{ isKilled: boolean; phase: string }> {
-  const child = spawn(process.execPath, [join(folder, 'reconcileProgram.js'), JSON.stringify(task)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const stdio = ['ignore', 'pipe', 'inherit'] as const
+  const child = spawn(process.execPath, [reconcileProgram, JSON.stringify(task)], { stdio: [...stdio] })
   let phase = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     if (phase === '' && killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)
@@ -118,20 +110,4 @@ async function run(task: ReconcileTask, killAfterMs?: number): Promise<{ isKille
 
 function readReports(name: string): readonly string[] {
   return ['text', 'csv', 'json'].map((format) => readFileSync(join(folder, `${name}-report.${format}`), 'utf8'))
-}
-
-async function buildProgram(name: string): Promise<void> {
-  await build({
-    root,
-    configFile: false,
-    logLevel: 'warn',
-    resolve: { alias: sourceAliases },
-    ssr: { noExternal: true, external: ['pg-native'] },
-    build: {
-      ssr: join(root, `test/long/reconciliation/${name}.ts`),
-      outDir: folder,
-      emptyOutDir: false,
-      rollupOptions: { output: { format: 'es' } },
-    },
-  })
 }

@@ -2,17 +2,11 @@ import { Pool } from 'pg'
 import { toNodeListener } from 'tillkit/node'
 import { fromPg, migrate, postgresStore } from 'tillkit/postgres'
 import { createSandbox } from 'tillkit/sandbox'
-import {
-  type CheckoutServer,
-  type CheckoutServerOptions,
-  createCheckoutServer,
-  decodeWebhook,
-  memoryStore,
-  type Order,
-} from 'tillkit/server'
+import { type CheckoutServer, decodeWebhook, memoryStore, type Order } from 'tillkit/server'
+import type { PaymentStore } from 'tillkit/store'
 import { listen } from '../../fixtures/listen.js'
 import { type RunningPostgres, startPostgres } from '../../postgres/startPostgres.js'
-import { apiSecret, origin, payBody, posId, publicUrl, scripted } from '../../server/shop.js'
+import { apiSecret, openShop, payBody, posId, scripted } from '../../server/shop.js'
 import type { PlannedOrder } from './plantDifferences.js'
 
 const project = { posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' }
@@ -34,9 +28,7 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
   const faults = { losesReply: new Set<string>(), losesWebhook: new Set<string>() }
   const shops: { shop?: CheckoutServer } = {}
 
-  const service = { baseUrl: '' }
   const http = await listen((request, response) => void toNodeListener(sandbox.fetch)(request, response))
-  service.baseUrl = http.url
   const sandbox = createSandbox({
     baseUrl: http.url,
     projects: [project],
@@ -55,24 +47,21 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
     if (faults.losesReply.has(order_id)) throw new TypeError('fetch failed')
     return answer
   }
-  const options = {
-    observe: { onLog: () => undefined },
-    environment: 'test',
-    publicUrl,
-    returnPage: `${origin}/return`,
-    service: { ...project, baseUrl: http.url, fetch: send },
-    modes: ['direct'],
-    advanced: { recovery: 'manual' },
-    findOrder: (reference) => orderOf(byName.get(reference)),
-    callbacks: { onPayment: 'none' },
-  } satisfies Omit<CheckoutServerOptions, 'store'>
+  const serverOn = (store: PaymentStore) =>
+    openShop(undefined, {
+      service: { baseUrl: http.url, fetch: send },
+      advanced: { now: Date.now },
+      observe: { onLog: () => undefined },
+      findOrder: (reference) => orderOf(byName.get(reference)),
+      store,
+    }).checkout
   const pools: Pool[] = []
-  const openShop = async (database: string): Promise<CheckoutServer> => {
+  const openOn = async (database: string): Promise<CheckoutServer> => {
     const pool = new Pool({ host: postgres.host, user: postgres.user, database, max: 4 * atOnce })
     pool.on('error', () => undefined)
     pools.push(pool)
     await migrate(fromPg(pool))
-    return createCheckoutServer({ ...options, store: postgresStore(fromPg(pool)) })
+    return serverOn(postgresStore(fromPg(pool)))
   }
   const closePools = async (): Promise<void> => {
     for (const pool of pools.splice(0)) await pool.end()
@@ -84,9 +73,9 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
   }
 
   await query('create database world')
-  const shop = await openShop('world')
+  const shop = await openOn('world')
   shops.shop = shop
-  const forgotten = createCheckoutServer({ ...options, store: memoryStore() })
+  const forgotten = serverOn(memoryStore())
   let tokens = 0
   const buy = async (server: CheckoutServer, { reference, isDeclined }: PlannedOrder): Promise<void> => {
     tokens += 1
@@ -163,7 +152,7 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
       await closePools()
       copies += 1
       await query(`create database copy_${copies} template world`)
-      shops.shop = await openShop(`copy_${copies}`)
+      shops.shop = await openOn(`copy_${copies}`)
       return `copy_${copies}`
     },
     async stop() {
