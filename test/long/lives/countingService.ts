@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
 import { paymentPath, splitPath } from '../../../src/wire/paths.js'
+import { json, posId } from '../../server/shop.js'
+import { signedForm } from '../../server/webhookByHand.js'
 
-export const posId = 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13'
-export const apiSecret = 'changeme'
 export const baseUrl = 'https://pay.example'
 
 /** What a card does, by its number. */
@@ -51,15 +50,8 @@ export function createCountingService(known: KnownAnswer, isPaidFormAt: () => bo
   const ledger: LedgerPayment[] = []
   const webhooks: string[] = []
 
-  function notify(payment: LedgerPayment): void {
-    const data = Buffer.from(JSON.stringify(paymentBody(payment))).toString('base64url')
-    const padded = data.padEnd(Math.ceil(data.length / 4) * 4, '=')
-    const digest = createHash('sha1')
-      .update(apiSecret + padded + apiSecret)
-      .digest('base64')
-    const signature = digest.replaceAll('+', '-').replaceAll('/', '_')
-    webhooks.push(new URLSearchParams({ data: padded, signature }).toString())
-  }
+  const notify = (payment: LedgerPayment): void =>
+    void webhooks.push(signedForm(Buffer.from(JSON.stringify(paymentBody(payment)))))
 
   function set(payment: LedgerPayment, status: LedgerPayment['status'], status_code: string | null): void {
     payment.status = status
@@ -116,7 +108,7 @@ export function createCountingService(known: KnownAnswer, isPaidFormAt: () => bo
     webhooks,
     answer(method, url, body) {
       const { pathname } = new URL(url)
-      if (isCreation(pathname)) return create(body ?? '')
+      if (pathname.endsWith(paymentPath) || pathname.endsWith(splitPath)) return create(body ?? '')
       const order_id = decodeURIComponent(/\/orders?\/([^/]+)\/\w+$/.exec(pathname)?.[1] ?? '')
       const payment = find(order_id)
       if (method === 'POST') return cancel(payment)
@@ -134,10 +126,6 @@ function readWalletCard(cryptogram: unknown): string | undefined {
   return /"sandbox":"(\d+)"/.exec(JSON.stringify(cryptogram) ?? '')?.[1]
 }
 
-function isCreation(url: string): boolean {
-  return url.endsWith(paymentPath) || url.endsWith(splitPath)
-}
-
 function paymentBody(payment: LedgerPayment): Record<string, unknown> {
   const waits = payment.status_code === '2122'
   return {
@@ -147,8 +135,4 @@ function paymentBody(payment: LedgerPayment): Record<string, unknown> {
     user_action_url: waits ? 'https://bank.example/challenge' : null,
     created_at: '2026-11-21T10:15:30.123',
   }
-}
-
-function json(body: unknown, status = 200): Response {
-  return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } })
 }

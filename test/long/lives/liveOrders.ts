@@ -225,6 +225,6 @@ async function endLife(life: OrderLife): Promise<void> {
 }
 
 /** Lets everything that runs get as far as it can: nothing in a life waits for a timer. */
-async function finishTurns(): Promise<void> {
-  for (let turn = 0; turn < 2; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve))
+export async function finishTurns(turns = 2): Promise<void> {
+  for (let turn = 0; turn < turns; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve))
 }

@@ -2,16 +2,8 @@ import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, 
 import { type OptionChanges, withChanges } from '../../server/optionChanges.js'
 import { type OptionRow, optionTable } from '../../server/pairs/optionTable.js'
 import { addresses, type Walk } from '../../server/pairs/walk.js'
-import { noon, origin, payBody, publicUrl, scripted, shopOrder, token } from '../../server/shop.js'
-import {
-  apiSecret,
-  baseUrl,
-  type CountingService,
-  cards,
-  createCountingService,
-  knownAnswers,
-  posId,
-} from './countingService.js'
+import { apiSecret, noon, origin, payBody, posId, publicUrl, scripted, shopOrder, token } from '../../server/shop.js'
+import { baseUrl, type CountingService, cards, createCountingService, knownAnswers } from './countingService.js'
 import { createRandom, type Random } from './random.js'
 import {
   createRestorableStore,

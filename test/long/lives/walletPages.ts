@@ -7,8 +7,11 @@ import { order, storageOf } from '../../react/checkoutPage.js'
 import { apple, appleSession, giveWallets, google } from '../../react/walletPage.js'
 import { publicUrl } from '../../server/shop.js'
 import { cards } from './countingService.js'
-import { type LivesReport, liveOrders, type Move } from './liveOrders.js'
+import { finishTurns, type LivesReport, liveOrders, type Move } from './liveOrders.js'
 import type { OrderLife, Plant } from './orderLife.js'
+
+/** After these, page and server have got as far as they can without a timer. */
+const pageTurns = 20
 
 interface WalletLivesReport extends LivesReport {
   /** Sheets that were answered a failure for a payment that was taken. */
@@ -64,16 +67,16 @@ export async function liveWallets(
   const pressWallet = async (life: OrderLife): Promise<void> => {
     const { random } = life
     if (!page || random.chance(20)) page = openPage({ life, lose, before: page })
-    await finishTurns()
+    await finishTurns(pageTurns)
     const button = page.find(random.pick(['[data-wallet=apple_pay]', '[data-wallet=google_pay] button']))
     page.card.number = random.pick(Object.values(cards))
     const before = page.log.length
     for (let presses = random.pick([1, 1, 2]); presses > 0; presses -= 1) button?.click()
-    await finishTurns()
+    await finishTurns(pageTurns)
     const opened = page.log.slice(before).filter((line) => line.startsWith('open '))
     if (opened.length > 1) openedTwice.push(`life ${life.seed}`)
     await vi.advanceTimersByTimeAsync(random.pick([0, 1, 2_000, 26_000, 31_000, 120_000]))
-    await finishTurns()
+    await finishTurns(pageTurns)
   }
   const atEnd = async ({ seed, service }: OrderLife): Promise<void> => {
     page?.close()
@@ -172,9 +175,4 @@ function loseAnswer(): never {
 
 function readRequest({ body }: RequestInit): Partial<Extract<CheckoutRequest, { wallet: object }>> {
   return JSON.parse(String(body))
-}
-
-/** Lets the page and the server get as far as they can without a timer. */
-async function finishTurns(): Promise<void> {
-  for (let turn = 0; turn < 20; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve))
 }

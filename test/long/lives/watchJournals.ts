@@ -3,8 +3,8 @@ import type { PaymentStore } from 'tillkit/store'
 import { findCanary } from '../../journeys/canary.js'
 import { replayHistory } from '../../server/journal/replayHistory.js'
 import { withoutSecrets } from '../../server/journal/withoutSecrets.js'
-import { payBody, token } from '../../server/shop.js'
-import { apiSecret, cards, posId } from './countingService.js'
+import { apiSecret, payBody, posId, token } from '../../server/shop.js'
+import { cards } from './countingService.js'
 import type { OrderLife, Plant } from './orderLife.js'
 
 /** What the journals of some lives came to. */
