@@ -1,16 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type Listening, listen } from '../fixtures/listen.js'
 import { openProgram } from './program.js'
-import { project } from './service.js'
+import { project, settingsOf } from './service.js'
 
 const env = {
-  TILLKIT_ENVIRONMENT: 'test',
+  ...settingsOf(project),
   TILLKIT_PUBLIC_URL: 'http://localhost:3000/api/checkout',
   TILLKIT_RETURN_PAGE: 'http://localhost:3000/return',
-  TILLKIT_POS_ID: project.posId,
-  TILLKIT_API_KEY: project.apiKey,
-  TILLKIT_API_SECRET: project.apiSecret,
-  TILLKIT_ENDPOINTS_KEY: project.endpointsKey,
 }
 
 const program = openProgram()

@@ -1,14 +1,35 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { memoryStore } from 'tillkit/server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openFailedCallback } from './failedCallback.js'
+import { openShop, purchaseEvent } from '../server/shop.js'
 import { openProgram } from './program.js'
 
 const program = openProgram()
 let checkout: string
 
+/** A merchant's server with one order, `CANARY-1`, that was paid while the merchant's database was away. */
 beforeAll(async () => {
-  checkout = program.writeModule({ checkout: await openFailedCallback() })
+  const apiSecret = 'CANARY-secret'
+  const money = { amount: '25.00', currency: 'EUR' }
+  const customer = { customer_id: 'CANARY-7', customer_fname: 'CANARY', customer_email: 'canary@shop.example' }
+  let calls = 0
+  const shop = openShop(undefined, {
+    service: { apiKey: 'CANARY-key', apiSecret, endpointsKey: 'CANARY-end' },
+    findOrder: () => ({ ...money, ...customer, description: 'CANARY shoes', payload: 'CANARY' }),
+    callbacks: {
+      onPayment: () => {
+        calls += 1
+        if (calls === 1) throw new Error('CANARY: the database is away')
+      },
+    },
+    store: { ...memoryStore(), isDurable: true },
+  })
+  await shop.pay({ reference: 'CANARY-1' })
+  await shop.deliver({ ...purchaseEvent, order_id: 'CANARY-1', amount: 25, currency: 'EUR' }, apiSecret)
+  shop.clock.now += 60_000
+  await shop.checkout.runPending()
+  checkout = program.writeModule({ checkout: shop.checkout })
 })
 afterAll(() => program.remove())
 

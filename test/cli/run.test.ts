@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { escapeInvisible } from '../../src/cli/settings/escapeInvisible.js'
 import { type Listening, listen } from '../fixtures/listen.js'
 import { openProgram } from './program.js'
-import { project } from './service.js'
+import { project, settingsOf } from './service.js'
 
 const program = openProgram()
 /** What a service, a receiver or a file may say: it clears the screen, turns the text around, and hides a letter. */
@@ -44,15 +44,7 @@ test.each([
   ['a word of the command line', [`post${hostile}`]],
   ['a file that is not there', ['webhook', 'verify', `${hostile}.txt`]],
 ])('what a terminal would obey or hide is written as its number: %s', async (_what, args) => {
-  const { posId, apiKey, apiSecret, endpointsKey } = project
-  const env = {
-    TILLKIT_ENVIRONMENT: 'test',
-    TILLKIT_BASE_URL: other.url,
-    TILLKIT_POS_ID: posId,
-    TILLKIT_API_KEY: apiKey,
-    TILLKIT_API_SECRET: apiSecret,
-    TILLKIT_ENDPOINTS_KEY: endpointsKey,
-  }
+  const env = { ...settingsOf(project), TILLKIT_BASE_URL: other.url }
   const { stdout, stderr } = await program.run(
     args.map((word) => word.replace('http://RECEIVER', other.url)),
     { env },

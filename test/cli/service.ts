@@ -26,15 +26,18 @@ export async function startService(own: typeof project = project): Promise<Servi
   const more = ['--endpoints-key', own.endpointsKey, '--port', '0', '--quiet']
   const read = readSandboxArguments([...credentials, ...more])
   const { baseUrl: url, stop } = await startSandbox(read, { print: () => {} })
-  const env = {
+  return { url, env: { ...settingsOf(own), TILLKIT_BASE_URL: url }, client: createServiceClient({ baseUrl: url, ...own }), stop }
+}
+
+/** The variables of a test project, but for the service's address. */
+export function settingsOf({ posId, apiKey, apiSecret, endpointsKey }: typeof project) {
+  return {
     TILLKIT_ENVIRONMENT: 'test',
-    TILLKIT_BASE_URL: url,
-    TILLKIT_POS_ID: own.posId,
-    TILLKIT_API_KEY: own.apiKey,
-    TILLKIT_API_SECRET: own.apiSecret,
-    TILLKIT_ENDPOINTS_KEY: own.endpointsKey,
+    TILLKIT_POS_ID: posId,
+    TILLKIT_API_KEY: apiKey,
+    TILLKIT_API_SECRET: apiSecret,
+    TILLKIT_ENDPOINTS_KEY: endpointsKey,
   }
-  return { url, env, client: createServiceClient({ baseUrl: url, ...own }), stop }
 }
 
 /** A merchant's backend at that service, over HTTP, without orders. */
