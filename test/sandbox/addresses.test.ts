@@ -81,7 +81,3 @@ test.each(["http://a.example;script-src'unsafe-inline'", 'http://a.example;sandb
     expect(policy).not.toMatch(/unsafe-inline|frame-ancestors\*/)
   },
 )
-
-test('an origin that would end a directive may not frame the bank’s page', () => {
-  expect(() => createBench({ framedBy: ['http://a.example;sandbox'] })).toThrow(/framedBy/)
-})

@@ -1,10 +1,10 @@
 import { createHash, createHmac } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { createBench, directPayment, hostedPayment, project } from './merchant.js'
+import { createBench, directPayment, hostedPayment, project, signatureOf } from './merchant.js'
 
 const pos = `/api/v1/pos/${project.posId}`
 
-/** Every endpoint, with a request that would succeed. */
+/** Every endpoint, with a request that would succeed, and the interface's form of its proof. */
 const endpoints = [
   ['POST', '/api/v1/payment', { ...directPayment, order_id: 'A-2' }, 'signed'],
   ['POST', `${pos}/order/A-1001/cancel`, undefined, 'plain'],
@@ -14,59 +14,45 @@ const endpoints = [
 const scheme = { signed: 'ACME-HMAC-SHA1', plain: 'ACME' }
 
 function signed(scheme: string, body: object | undefined): string {
-  const text = body === undefined ? '' : JSON.stringify(body)
-  const digest = createHmac('sha1', project.apiSecret).update(text).digest('base64')
-  return `${scheme} ${project.apiKey}:${digest.replaceAll('+', '-').replaceAll('/', '_')}`
+  return `${scheme} ${project.apiKey}:${signatureOf(body === undefined ? '' : JSON.stringify(body))}`
 }
 
-async function bench(options: Parameters<typeof createBench>[0]) {
-  const made = createBench(options)
-  const scheme = options?.auth?.scheme?.signed ?? 'SVC-HMAC-SHA1'
-  const auth =
-    options?.auth?.accept === 'plain'
-      ? `${options.auth.scheme?.plain ?? 'SVC'} test-key:changeme`
-      : signed(scheme, hostedPayment)
-  await made.ask('POST', '/api/v1/payment', { body: hostedPayment, headers: { 'X-API-Auth': auth } })
+/** A sandbox with a hosted payment. */
+async function bench(auth: NonNullable<Parameters<typeof createBench>[0]>['auth']) {
+  const made = createBench(auth && { auth })
+  const { signed: name = 'SVC-HMAC-SHA1', plain = 'SVC' } = auth?.scheme ?? {}
+  const proof = auth?.accept === 'plain' ? `${plain} test-key:changeme` : signed(name, hostedPayment)
+  await made.ask('POST', '/api/v1/payment', { body: hostedPayment, headers: { 'X-API-Auth': proof } })
   expect(await made.list('payments')).toHaveLength(1)
   return made
 }
 
-test.each(endpoints)('by default %s %s takes the interface’s form and no other', async (method, path, body, form) => {
-  const made = await bench({})
-  const headers = {
-    signed: { 'X-API-Auth': signed('SVC-HMAC-SHA1', body) },
-    plain: { 'X-API-Auth': `SVC ${project.apiKey}:${project.apiSecret}` },
-  }
-  const other = form === 'signed' ? 'plain' : 'signed'
-  const ask = (of: 'signed' | 'plain') => made.ask(method, path, { ...(body && { body }), headers: headers[of] })
+const forms = ['signed', 'plain', 'wrong', 'wrongly signed'] as const
 
-  expect((await ask(other)).status).toBe(401)
-  expect((await ask(form)).status).toBe(200)
-})
+/** What a sandbox takes on each endpoint, by default of the interface's form alone. */
+const accepted = [
+  [undefined, undefined],
+  ['plain', ['plain']],
+  ['any', forms],
+] as const
 
-test.each(endpoints)(
-  'with auth.accept plain, %s %s takes the secret itself and nothing else',
-  async (method, path, body) => {
-    const made = await bench({ auth: { accept: 'plain' } })
-    const ask = (auth: string) => made.ask(method, path, { ...(body && { body }), headers: { 'X-API-Auth': auth } })
-
-    expect((await ask(signed('SVC-HMAC-SHA1', body))).status).toBe(401)
-    expect((await ask('SVC test-key:wrong')).status).toBe(401)
-    expect((await ask('SVC test-key:changeme')).status).toBe(200)
+test.each(accepted.flatMap(([accept, taken]) => endpoints.map((endpoint) => [accept, ...endpoint, taken] as const)))(
+  'with auth.accept %s, %s %s takes its forms of the proof and no other',
+  async (accept, method, path, body, form, taken = [form]) => {
+    const proofs = {
+      signed: signed('SVC-HMAC-SHA1', body),
+      plain: 'SVC test-key:changeme',
+      wrong: 'SVC test-key:whatever',
+      'wrongly signed': 'SVC-HMAC-SHA1 test-key:whatever',
+    }
+    for (const name of forms) {
+      const made = await bench(accept && { accept })
+      const asked = { ...(body && { body }), headers: { 'X-API-Auth': proofs[name] } }
+      const isTaken = (taken as readonly string[]).includes(name)
+      expect((await made.ask(method, path, asked)).status, name).toBe(isTaken ? 200 : 401)
+    }
   },
 )
-
-test.each(
-  endpoints.flatMap((endpoint) =>
-    ['SVC test-key:changeme', 'SVC test-key:whatever', 'SVC-HMAC-SHA1 test-key:whatever'].map(
-      (auth) => [auth, ...endpoint] as const,
-    ),
-  ),
-)('with auth.accept any, "%s" is taken on %s %s', async (auth, method, path, body) => {
-  const made = await bench({ auth: { accept: 'any' } })
-  const headers = { 'X-API-Auth': auth }
-  expect((await made.ask(method, path, { ...(body && { body }), headers })).status).toBe(200)
-})
 
 test.each([
   ['an unknown key', { 'X-API-Auth': 'SVC unknown:changeme' }],
@@ -75,14 +61,14 @@ test.each([
   ['no endpoints key', { 'X-API-Auth': 'SVC test-key:changeme', 'X-API-Key': '' }],
   ['no header at all', { 'X-API-Auth': '' }],
 ])('even with auth.accept any, %s is refused with 401', async (_, headers) => {
-  const made = await bench({ auth: { accept: 'any' } })
+  const made = await bench({ accept: 'any' })
   for (const [method, path, body] of endpoints) {
     expect((await made.ask(method, path, { ...(body && { body }), headers })).status).toBe(401)
   }
 })
 
 test('another scheme is taken in both forms, and the interface’s no longer', async () => {
-  const made = await bench({ auth: { scheme } })
+  const made = await bench({ scheme })
   const order = { ...directPayment, order_id: 'A-3' }
   const pay = (scheme: string) =>
     made.ask('POST', '/api/v1/payment', { body: order, headers: { 'X-API-Auth': signed(scheme, order) } })

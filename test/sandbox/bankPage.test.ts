@@ -152,7 +152,7 @@ test('the bank’s pages may be framed by the origins that are named, and no oth
   expect(await framers(`${baseUrl}/`)).toBe("'none'")
 })
 
-test.each(['https://shop.example/', 'shop.example', "'self'", '*', 'https://a.example; script-src *', 'file:///'])(
+test.each(['https://shop.example/', 'shop.example', "'self'", '*', 'http://a.example;sandbox', 'file:///'])(
   'the sandbox is not made when framedBy has %j, which is no origin',
   (origin) => {
     expect(() => createBench({ framedBy: [origin] })).toThrow(/no origin/)

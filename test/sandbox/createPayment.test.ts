@@ -75,19 +75,6 @@ test('every test card passes the service’s own checks', async () => {
   }
 })
 
-test('a card token from one payment pays the next, as the same card', async () => {
-  const { pay } = createBench()
-  const first = await (await pay({ cc_number: '4000000000000002' })).json()
-  const { cc_number, exp_month, exp_year, card_cvv, ...withoutCard } = directPayment
-  const { sandbox } = createBench()
-  const next = { ...withoutCard, order_id: 'A-1002', cc_token: first.cc_token }
-
-  expect((await sandbox.fetch(signedRequest(next))).status, 'another sandbox knows no such token').toBe(400)
-  const card = { cc_number: null, exp_month: null, exp_year: null, card_cvv: null }
-  const second = await (await pay({ ...next, ...card })).json()
-  expect(second).toMatchObject({ status_code: '2000', cc_mask: '400000******0002', cc_token: first.cc_token })
-})
-
 test('a wallet token is taken as it is', async () => {
   const { pay } = createBench()
   const card = { cc_number: null, exp_month: null, exp_year: null, card_cvv: null }
