@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto'
 import { afterEach, expect, test } from 'vitest'
 import type { PageChange } from '../../src/guard/changes/pageChange.js'
-import { checkPage } from '../../src/guard/check/checkPage.js'
-import { createAuthorisedScripts } from '../../src/guard/inventory/authorisedScripts.js'
-import { createPaymentPages } from '../../src/guard/inventory/paymentPages.js'
 import { createPageGuard } from '../../src/guard.js'
 import { type Listening, listen } from '../fixtures/listen.js'
 
@@ -137,33 +134,6 @@ test('every authorised script is compared, however many there are', async () => 
     scripts: 520,
     changes: [{ kind: 'changed_script', subject: `${url}/assets/519.js` }],
   })
-})
-
-test('a script is compared although its address is not written as browsers write it', async () => {
-  const { files, url } = await serveShop()
-  files.set('/assets/late.js', 'steal()')
-  const page = `${url}/checkout`
-  const inventory = { scripts: [listed('/assets/./late.js', late)] }
-  const authorised = createAuthorisedScripts([inventory], [url])
-  const { changes } = await checkPage(page, {
-    baseline: { pages: createPaymentPages([page]), authorised, foreignPolicy: () => undefined },
-    inventories: [inventory],
-    headerOptions: {
-      authorised,
-      origins: [url],
-      reportsPath: '/tillkit-guard/reports',
-      sources: {},
-      trustedTypes: [],
-      strictDynamic: false,
-      integrity: 'enforce',
-    },
-    otherHeaders: {},
-    fetch,
-  })
-
-  expect(changes).toContainEqual(
-    expect.objectContaining({ kind: 'changed_script', subject: `${url}/assets/late.js`, sha256: sha256('steal()') }),
-  )
 })
 
 test('a script of an earlier release may be gone although its address ends as a present one’s', async () => {

@@ -102,7 +102,7 @@ test('each option that can’t be used is named', () => {
 
 test.each([
   ...['/', '/uploads/', '//evil.example/x.js', '/a/../b.js', '/ї.js', '/a.js;script-src-elem', '/a.js,', "/a.js'"],
-  ...['/a.js?v=1', ',', 'https://cdn.example/lib/', 'https://cdn.example/', 'https://*/x.js'],
+  ...['/a.js?v=1', '/./a.js', ',', 'https://cdn.example/lib/', 'https://cdn.example/', 'https://*/x.js'],
   ...['https://*.cdn.example/x.js', 'https://CDN.example/x.js', 'https://user@cdn.example/x.js'],
   ...['https://exa%mple/x.js', 'http://cdn.example/x.js'],
 ])('an authorised script at %s is refused: it would let in more than one file, or break the policy', (url) => {

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openFolder } from './examples/packed.js'
 import { runCommand } from './examples/program.js'
 
 const root = process.cwd()
@@ -43,9 +44,9 @@ export async function runComponentTests(options: RunOptions): Promise<ComponentR
 }
 
 /** The file of each test of the components, once a test. */
-export async function listComponentTests(home: string): Promise<readonly string[]> {
+export async function listComponentTests(): Promise<readonly string[]> {
   const all: readonly { readonly file: string }[] = JSON.parse(
-    await readOutput('list --project dom --json', { cwd: root, home }),
+    await readOutput('list --project dom --json', { cwd: root, home: openFolder('list') }),
   )
   return all.map(({ file }) => file)
 }

@@ -1,13 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packTarball, removeFolders } from './examples/packed.js'
+import { openProject, packTarball, removeFolders } from './examples/packed.js'
 import { runCommand } from './examples/program.js'
 import { readProvenVersions } from './provenVersions.js'
 
 /** An empty project that has installed the packed package, its peers, and the compilers promised. */
-const home = mkdtempSync(join(tmpdir(), 'tillkit-consumer-'))
+const home = openProject('consumer')
 const installed = join(home, 'node_modules/tillkit')
 
 /** By their first two numbers. */
@@ -28,16 +27,12 @@ let manifest: PackedManifest
 let entryPoints: readonly string[]
 
 beforeAll(async () => {
-  writeFileSync(join(home, 'package.json'), JSON.stringify({ name: 'consumer', private: true, type: 'module' }))
   const aliases = Object.entries(compilers).map(([name, version]) => `typescript-${name}@npm:typescript@${version}`)
   await runCommand(`npm install ${packTarball()} ${[...packages, ...aliases].join(' ')}`, { cwd: home })
   manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
   entryPoints = listEntryPoints(manifest)
 }, 180_000)
-afterAll(() => {
-  rmSync(home, { recursive: true, force: true })
-  removeFolders()
-})
+afterAll(removeFolders)
 
 /** Every address the package can be imported by, with one language for the pattern. */
 function listEntryPoints({ exports }: PackedManifest): readonly string[] {

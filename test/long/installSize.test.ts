@@ -1,22 +1,17 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { packTarball, removeFolders } from './examples/packed.js'
+import { openProject, packTarball, removeFolders } from './examples/packed.js'
 import { runCommand } from './examples/program.js'
 
 /** A backend's project: the packed package, and nothing that is optional. */
-const home = mkdtempSync(join(tmpdir(), 'tillkit-backend-'))
+const home = openProject('backend')
 const installed = join(home, 'node_modules')
 
 beforeAll(async () => {
-  writeFileSync(join(home, 'package.json'), JSON.stringify({ name: 'backend', private: true, type: 'module' }))
   await runCommand(`npm install ${packTarball()}`, { cwd: home })
 }, 180_000)
-afterAll(() => {
-  rmSync(home, { recursive: true, force: true })
-  removeFolders()
-})
+afterAll(removeFolders)
 
 /** What the files take on a disk that gives out blocks of 4 kB, whatever this machine's disk does. */
 function bytesOnDisk(folder: string): number {

@@ -1,5 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -12,14 +11,14 @@ import {
   startViteShop,
   writePorts,
 } from './examples/initProject.js'
-import { packTarball, removeFolders } from './examples/packed.js'
+import { openFolder, packTarball, removeFolders } from './examples/packed.js'
 import { type Program, runCommand, startCommand } from './examples/program.js'
 import { paidOrders } from './examples/sandboxRows.js'
 import { enterShop, payByCard, payOnHostedPage, payOverBank, seeSuccess } from './examples/visitor.js'
 import { startSandbox } from './examples/walkReadme.js'
 
 /** Projects as a newcomer has them, made by their own tools of today, with what `npx tillkit init` writes. */
-const home = mkdtempSync(join(tmpdir(), 'tillkit-new-'))
+const home = openFolder('new')
 const next = join(home, 'shop-next')
 const nextInJavaScript = join(home, 'shop-next-js')
 const vite = join(home, 'shop-vite')
@@ -47,7 +46,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   for (const program of running) await program.stop()
-  rmSync(home, { recursive: true, force: true })
   removeFolders()
 })
 

@@ -1,13 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type ComponentRun, listComponentTests, runComponentTests } from './componentTests.js'
+import { openProject, removeFolders } from './examples/packed.js'
 import { runCommand } from './examples/program.js'
 import { readProvenVersions } from './provenVersions.js'
 
 const root = process.cwd()
-const home = mkdtempSync(join(tmpdir(), 'tillkit-react-compiler-'))
+const home = openProject('react-compiler')
 
 interface Compiled {
   readonly file: string
@@ -20,17 +20,16 @@ let listed: readonly string[]
 let compiled: readonly Compiled[]
 
 beforeAll(async () => {
-  writeFileSync(join(home, 'package.json'), '{ "private": true }')
   const version = readProvenVersions()['react-compiler']
   await runCommand(`npm install --no-audit --no-fund babel-plugin-react-compiler@${version} @babel/core@7`, {
     cwd: home,
   })
-  listed = await listComponentTests(home)
+  listed = await listComponentTests()
   run = await runComponentTests({ cwd: root, home, env: { TILLKIT_REACT_COMPILER: home } })
   const lines = readFileSync(join(home, 'compiled.jsonl'), 'utf8').trim().split('\n')
   compiled = lines.map((line) => JSON.parse(line))
 }, 600_000)
-afterAll(() => rmSync(home, { recursive: true, force: true }))
+afterAll(removeFolders)
 
 test('every test of the components passes when they, and what uses them, are compiled by React Compiler', () => {
   expect(run.failed).toEqual([])

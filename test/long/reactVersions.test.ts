@@ -1,18 +1,8 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listComponentTests, runComponentTests } from './componentTests.js'
+import { openFolder, openProject, removeFolders } from './examples/packed.js'
 import { runCommand } from './examples/program.js'
 import { readProvenVersions } from './provenVersions.js'
 
@@ -22,17 +12,12 @@ const { react: versions, peers, node22 } = readProvenVersions()
 /** They import React by its name, so they must be installed beside the React that is meant. */
 const boundToReact = ['react-hook-form', '@testing-library/react']
 
-const homes: string[] = []
 let listed: readonly string[]
 
 beforeAll(async () => {
-  const home = mkdtempSync(join(tmpdir(), 'tillkit-list-'))
-  homes.push(home)
-  listed = await listComponentTests(home)
+  listed = await listComponentTests()
 }, 180_000)
-afterAll(() => {
-  for (const home of homes) rmSync(home, { recursive: true, force: true })
-})
+afterAll(removeFolders)
 
 /** The oldest peers that are promised go with the oldest React, the newest with the newest. */
 const rows = versions.map((version, at) => ({ version, others: peers[at] ?? {} }))
@@ -58,8 +43,7 @@ test.each(rows)(
 async function runNodeTests({ others: { undici = '' } }: Row, home: string): Promise<void> {
   let node = 'node'
   if (undici.startsWith('8.') && Number.parseInt(process.versions.node, 10) < 22) {
-    const folder = mkdtempSync(join(home, 'node-'))
-    writeFileSync(join(folder, 'package.json'), '{ "private": true }')
+    const folder = openProject('node')
     await runCommand(`npm install --no-audit --no-fund node22@${node22}`, { cwd: folder })
     node = join(folder, 'node_modules/node22/bin/node')
   }
@@ -71,11 +55,9 @@ async function runNodeTests({ others: { undici = '' } }: Row, home: string): Pro
 
 /** A checkout of the same sources beside another React, without the folder `left`. */
 async function makeCheckout({ version, others }: Row, left: string | undefined): Promise<string> {
-  const home = mkdtempSync(join(tmpdir(), 'tillkit-react-'))
-  homes.push(home)
+  const home = openFolder('react')
   writeFileSync(join(home, 'package.json'), readFileSync(join(root, 'package.json')))
-  const react = mkdtempSync(join(home, 'react-'))
-  writeFileSync(join(react, 'package.json'), '{ "private": true }')
+  const react = openProject('react')
   const packages = Object.entries({ react: version, 'react-dom': version, ...others }).map((each) => each.join('@'))
   await runCommand(`npm install --no-audit --no-fund ${packages.join(' ')}`, { cwd: react })
   const installed = join(react, 'node_modules')

@@ -1,5 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Browser, BrowserContextOptions, Locator, Page } from 'playwright'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -7,7 +6,7 @@ import { readItems } from '../../scripts/registry.mjs'
 import { expectAccessible } from '../journeys/axe.js'
 import { launchBrowser } from '../journeys/shopper.js'
 import { freePorts, startViteShop, writePorts } from './examples/initProject.js'
-import { packTarball, removeFolders } from './examples/packed.js'
+import { openFolder, packTarball, removeFolders } from './examples/packed.js'
 import { type Program, runCommand } from './examples/program.js'
 import { rowsOf } from './examples/sandboxRows.js'
 import { enterShop, type Visitor } from './examples/visitor.js'
@@ -16,7 +15,7 @@ import { pagesAt } from './shadcn/pages.js'
 import { addItems, makeProject, shadcn, write } from './shadcn/project.js'
 
 /** A new Vite project with Tailwind and shadcn, the items added to it by shadcn's own command line, and shoppers who pay. */
-const home = mkdtempSync(join(tmpdir(), 'tillkit-shadcn-'))
+const home = openFolder('shadcn')
 const names = ['card-form', 'saved-cards', 'payment-status']
 const running: Program[] = []
 let browser: Browser
@@ -40,7 +39,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await browser?.close()
   for (const program of running) await program.stop()
-  rmSync(home, { recursive: true, force: true })
   removeFolders()
 })
 

@@ -1,17 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { root } from '../docs/docProject.js'
-import { packTarball, removeFolders } from './examples/packed.js'
+import { openFolder, packTarball, removeFolders } from './examples/packed.js'
 
-const folder = mkdtempSync(join(tmpdir(), 'tillkit-another-folder-'))
-afterAll(() => {
-  rmSync(folder, { recursive: true, force: true })
-  removeFolders()
-})
+const folder = openFolder('another-folder')
+afterAll(removeFolders)
 
 /** Copies the sources to another folder, builds them there and packs the build. */
 function packCopy(): Buffer {

@@ -1,6 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -56,9 +66,16 @@ export function copyExample(name: string): string {
 
 const folders: string[] = []
 
-function openFolder(name: string): string {
+export function openFolder(name: string): string {
   const folder = mkdtempSync(join(tmpdir(), `tillkit-${name}-`))
   folders.push(folder)
+  return folder
+}
+
+/** A project that has nothing yet. */
+export function openProject(name: string): string {
+  const folder = openFolder(name)
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ name, private: true, type: 'module' }))
   return folder
 }
 
