@@ -1,11 +1,11 @@
 import { Pool } from 'pg'
 import { fromPg, migrate, postgresStore } from '../../../src/postgres.js'
 import { type CheckoutServer, createCheckoutServer } from '../../../src/server.js'
-import type { PaymentStore } from '../../../src/store.js'
 import { addressOf, optionsOf } from '../../postgres/databaseOfPlace.js'
 import { checkOrders } from '../../server/faulty/checkOrders.js'
+import { movesMs } from '../../server/faulty/crashOrders.js'
 import { type OrderPlan, planOrder, referenceOf } from '../../server/faulty/orderPlan.js'
-import { createLedger, type PaymentLedger } from '../../server/faulty/paymentLedger.js'
+import { createLedger, fetchOf } from '../../server/faulty/paymentLedger.js'
 import { shopOptions } from '../../server/faulty/shopOptions.js'
 import { payAsShopper } from '../../server/faulty/shopper.js'
 import { openPost } from '../../server/faulty/webhookPost.js'
@@ -42,10 +42,6 @@ export interface FailoverReport {
 }
 
 const shoppersAtATime = 8
-const minute = 60_000
-const hour = 60 * minute
-/** Past every step of recovery's plans, and past the lease of a request that failed in the middle. */
-const movesMs = [0.1 * minute, 0.5 * minute, 2 * minute, 10 * minute, 40 * minute, 6 * hour, 24 * hour, 24 * hour]
 
 /** Opens a shop whose orders are those of `plans`. It reaches its database by the address alone. */
 export async function openFailoverShop(place: string, plans: readonly OrderPlan[]): Promise<FailoverShop> {
@@ -93,7 +89,7 @@ export async function openFailoverShop(place: string, plans: readonly OrderPlan[
   const checkout = createCheckoutServer({
     ...shopOptions('pay', {
       baseUrl: 'https://pay.example',
-      fetch: (input, init) => answerOf(ledger, input, init),
+      fetch: fetchOf(ledger),
       now: () => Date.now() + movedMs,
     }),
     store,
@@ -145,6 +141,7 @@ export async function openFailoverShop(place: string, plans: readonly OrderPlan[
       )
       const handled = new Map(rows.map(({ line, times }) => [line, times]))
       const succeeded = [...handled.keys()].filter((line) => line.endsWith(' success'))
+      const known = { plans, store, ledger, misled }
       const notified = new Set(succeeded.map((line) => referenceOf(line.split(' ', 1).join(''))))
       return {
         charged: charges.size,
@@ -152,7 +149,7 @@ export async function openFailoverShop(place: string, plans: readonly OrderPlan[
         acknowledged: acknowledged.size,
         lost: [...acknowledged].filter((line) => !handled.has(line)),
         handledTwice: rows.filter(({ times }) => times > 1).map(({ line }) => line),
-        problems: await problemsOf({ plans, store, ledger, misled, notified }),
+        problems: await checkOrders({ ...known, notified, strayConnections: 0, faultsMet: 1, unaskable: new Set() }),
         unanswered,
       }
     },
@@ -195,16 +192,6 @@ export function plansOf(count: number): readonly OrderPlan[] {
   return Array.from({ length: count }, (_, index) => planOrder('pay', index))
 }
 
-async function problemsOf(known: {
-  readonly plans: readonly OrderPlan[]
-  readonly store: Pick<PaymentStore<unknown>, 'findAttempt'>
-  readonly ledger: PaymentLedger
-  readonly misled: ReadonlySet<string>
-  readonly notified: ReadonlySet<string>
-}): Promise<readonly string[]> {
-  return await checkOrders({ ...known, strayConnections: 0, faultsMet: 1, unaskable: new Set() })
-}
-
 interface EventMembers {
   readonly order_id: string
   readonly payment_id: string
@@ -214,23 +201,4 @@ interface EventMembers {
 /** What the merchant writes down of an event. An order's name that was charged twice has two payments. */
 function lineOf({ order_id, payment_id, status }: EventMembers): string {
   return `${order_id} ${payment_id} ${status}`
-}
-
-async function answerOf(
-  ledger: PaymentLedger,
-  input: string | URL | Request,
-  init: RequestInit = {},
-): Promise<Response> {
-  const { pathname, search } = new URL(input instanceof Request ? input.url : input)
-  const body = typeof init.body === 'string' ? init.body : ''
-  const {
-    status,
-    headers,
-    body: text,
-  } = await ledger.answer({
-    method: init.method ?? 'GET',
-    path: `${pathname}${search}`,
-    body,
-  })
-  return new Response(text === '' ? null : text, { status, headers })
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createCheckoutServer } from 'tillkit/server'
 import { fileStore } from '../../../examples/store/fileStore.js'
 import { startProcess } from './crashableProcess.js'
-import { createLedger } from './paymentLedger.js'
+import { createLedger, fetchOf } from './paymentLedger.js'
 import type { HostOptions, ServerHost } from './serverProcess.js'
 import { shopOptions } from './shopOptions.js'
 
@@ -17,14 +17,12 @@ export async function openJournalHost({ route, clock, notify, losesReplyTo }: Ho
   const ledger = createLedger({ baseUrl: () => baseUrl, notify })
   let requests = 0
 
-  const service = async (input: string | URL | Request, init: RequestInit = {}): Promise<Response> => {
+  const service: typeof fetch = async (input, init) => {
     requests += 1
     const isLost = requests === losesReplyTo
-    const { pathname, search } = new URL(String(input))
-    const { method = 'GET', body } = init
-    const reply = await ledger.answer({ method, path: pathname + search, body: String(body ?? '') })
+    const reply = await fetchOf(ledger)(input, init)
     if (isLost) throw new TypeError('fetch failed')
-    return new Response(reply.body, { status: reply.status, headers: reply.headers })
+    return reply
   }
 
   return {
