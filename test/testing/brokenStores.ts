@@ -205,15 +205,6 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     listOrders: ({ after, ...query }) =>
       good.listOrders({ ...query, ...(after !== undefined && { after }) }).catch(() => good.listOrders(query)),
   }),
-  'orders are counted by the state they show, up to a number': (good) => ({
-    async countOrders(query) {
-      const { orders } = await good.listOrders({ pos_id: query.pos_id, limit: 1000 })
-      const attempts = await Promise.all(orders.map((order) => good.findAttempts(order)))
-      const counts: Record<string, number> = {}
-      for (const { state } of attempts.flat()) counts[state] = Math.min(query.atMost, (counts[state] ?? 0) + 1)
-      return counts
-    },
-  }),
   'an order in a list has the state that blocks it, else the last, and the amount of its last attempt': (good) => ({
     async listOrders(query) {
       const { orders, ...next } = await good.listOrders(query)
@@ -222,12 +213,6 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
         return { ...order, ...(last && { state: last.state, ...(blocksOrder(last) && { liveAttempt: last.id }) }) }
       })
       return { orders: await Promise.all(shown), ...next }
-    },
-  }),
-  'an order that two attempts block shows the one that needs review, whichever changed last, else the later': (good) => ({
-    async listOrders(query) {
-      const { orders, ...next } = await good.listOrders(query)
-      return { orders: orders.map((order) => ({ ...order, state: 'succeeded', liveAttempt: 'two' })), ...next }
     },
   }),
   'an order is found by each payment_id that an answer or an event of it has named, and by no other': (good) => ({
@@ -257,29 +242,6 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
         added.has(query.payment_id ?? '') ? Promise.resolve({ orders: [] }) : good.listOrders(query),
     }
   },
-  'the events of an order are found oldest first, those handled and those that changed no attempt too': (good) => ({
-    findEvents: async (order) => (await good.findEvents(order)).filter(({ record }) => record.attemptId !== undefined),
-  }),
-  'unrecognised events are listed page by page, the newest first, handled or not': (good) => ({
-    async listEvents(query) {
-      const { events, ...next } = await good.listEvents(query)
-      return { events: events.filter(({ handledAt }) => handledAt === undefined), ...next }
-    },
-  }),
-  'events that wait are counted up to a number, with the time when the oldest of them came': (good) => ({
-    async countWaiting({ pos_id, atMost }) {
-      const due = await good.dueEvents({ pos_id, now: Date.UTC(2026, 10, 21, 12) + 4, limit: atMost })
-      const [oldest] = due.map(({ receivedAt }) => receivedAt).sort()
-      return { count: due.length, ...(oldest !== undefined && { oldestReceivedAt: oldest }) }
-    },
-  }),
-  'events that wait are listed page by page, those due longest first, until they are handled': (good) => ({
-    async listEvents(query) {
-      const { events, ...next } = await good.listEvents(query)
-      const sorted = events.toSorted((one, other) => (one.record.id < other.record.id ? -1 : 1))
-      return { events: query.type === 'waiting' ? sorted : events, ...next }
-    },
-  }),
   'orders are listed the newest first, page by page, for one project without those of another': (good) => ({
     async listOrders(query) {
       const pages = await Promise.all(
