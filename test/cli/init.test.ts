@@ -144,25 +144,17 @@ test('a second run changes nothing and asks nothing', async () => {
   expect(stdout.match(/is there already: /g)).toHaveLength(Object.keys(documented('next')).length)
 })
 
-test('a file that is there is not overwritten when the answer is no', async () => {
-  make(projects['vite-express'])
-  const { status, stdout, stderr } = await run('', 'n\n')
+test.each(['n\n', ''])('a file that is there is not overwritten when %j is typed', async (input) => {
+  make({ ...projects['vite-express'], 'server/orders.ts': '// theirs\n' })
+  const { status, stdout, stderr } = await run('', input)
 
   expect(status).toBe(1)
-  expect(stderr).toContain('Overwrite vite.config.ts? [y/N]')
-  expect(stdout).toContain('Not changed: vite.config.ts')
+  expect(stderr).toMatch(/^Overwrite \S+\? \[y\/N\]/m)
+  expect(stdout).toContain('Not changed: server/orders.ts, vite.config.ts.')
   expect(stdout).toContain('node_modules/tillkit/docs/mounts.md')
   expect(read('vite.config.ts')).toBe('// theirs\n')
   // The others are not delayed by it.
   expect(read('server/main.ts')).toBe(documented('vite-express')['server/main.ts'])
-})
-
-test('when nothing more is typed, nothing is overwritten', async () => {
-  make({ ...projects['vite-express'], 'server/orders.ts': '// theirs\n' })
-  const { status, stdout } = await run('')
-
-  expect(status).toBe(1)
-  expect(stdout).toContain('Not changed: server/orders.ts, vite.config.ts.')
 })
 
 test('a yes overwrites the file it is about, and only that', async () => {
