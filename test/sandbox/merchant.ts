@@ -69,41 +69,25 @@ export function signatureOf(body: string): string {
   return digest.replaceAll('+', '-').replaceAll('/', '_')
 }
 
-/** A request signed by Node's own HMAC, so that the sandbox is not checked by the code it checks with. */
-export function signedRequest(body: object | string, headers: Readonly<Record<string, string>> = {}): Request {
-  const text = typeof body === 'string' ? body : JSON.stringify(body)
-  const signature = signatureOf(text)
-  return new Request(`${baseUrl}/api/v1/payment`, {
-    method: 'POST',
-    headers: {
-      'Content-Type': 'application/json',
-      'X-API-AUTH': `SVC-HMAC-SHA1 ${project.apiKey}:${signature}`,
-      'X-API-KEY': project.endpointsKey,
-      ...headers,
-    },
-    body: text,
-  })
-}
-
-/** A request to any endpoint, authorized as the interface says of it. */
+/** A request to any endpoint, authorized as the interface says of it by Node's own HMAC: not by the code that the sandbox checks with. */
 export function serviceRequest(
   method: 'GET' | 'POST',
   path: string,
-  { body, headers = {} }: { readonly body?: object; readonly headers?: Readonly<Record<string, string>> } = {},
+  { body, headers = {} }: { readonly body?: object | string; readonly headers?: Readonly<Record<string, string>> } = {},
 ): Request {
-  const text = body === undefined ? undefined : JSON.stringify(body)
-  const isPlain = path.endsWith('/cancel')
-  const proof = isPlain ? project.apiSecret : signatureOf(text ?? '')
-  return new Request(`${baseUrl}${path}`, {
-    method,
-    headers: {
-      ...(text !== undefined && { 'Content-Type': 'application/json' }),
-      'X-API-Auth': `${isPlain ? 'SVC' : 'SVC-HMAC-SHA1'} ${project.apiKey}:${proof}`,
-      'X-API-Key': project.endpointsKey,
-      ...headers,
-    },
-    ...(text !== undefined && { body: text }),
-  })
+  const text = typeof body === 'object' ? JSON.stringify(body) : body
+  const proof = path.endsWith('/cancel')
+    ? `SVC ${project.apiKey}:${project.apiSecret}`
+    : `SVC-HMAC-SHA1 ${project.apiKey}:${signatureOf(text ?? '')}`
+  const all = new Headers({ 'X-API-Auth': proof, 'X-API-Key': project.endpointsKey })
+  if (text !== undefined) all.set('Content-Type', 'application/json')
+  for (const [name, value] of Object.entries(headers)) all.set(name, value)
+  return new Request(`${baseUrl}${path}`, { method, headers: all, ...(text !== undefined && { body: text }) })
+}
+
+/** The creation of a payment. */
+export function signedRequest(body: object | string, headers: Readonly<Record<string, string>> = {}): Request {
+  return serviceRequest('POST', '/api/v1/payment', { body, headers })
 }
 
 export interface Bench {
