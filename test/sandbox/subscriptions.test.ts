@@ -108,47 +108,32 @@ test('after expiry_date the subscription is over, and its notification says canc
   expect(bench.webhooks().map(({ recurring }) => recurring.status)).toEqual(['init', 'active', 'active', 'canceled'])
 })
 
-test('a charge whose retries all fail is left out, and the schedule goes on', async () => {
-  const { bench } = await subscribe(
-    { interval_unit: 'day', interval_count: 2, retry_attempts: 2, retry_interval_hours: 5 },
-    { cc_number: '4000000000000341' },
-  )
-  await bench.sandbox.advance(4 * dayMs)
+const daily = { interval_unit: 'day', interval_count: 1, retry_attempts: 7 }
 
-  expect(await charges(bench)).toEqual([
-    '2026-11-23T10:00:00 failure',
-    '2026-11-23T15:00:00 failure',
-    '2026-11-23T20:00:00 failure',
-    '2026-11-25T10:00:00 failure',
-  ])
-})
-
-test('by days retries come every two hours by default, and the next scheduled charge ends them', async () => {
-  const { bench } = await subscribe(
-    { interval_unit: 'day', interval_count: 1, retry_attempts: 7 },
-    { cc_number: '4000000000000341' },
-  )
-  await bench.sandbox.advance(2 * dayMs - 1)
-  const made = await charges(bench)
-  expect(made).toHaveLength(8)
-  expect(made.at(-1)).toBe('2026-11-23T00:00:00 failure')
-
-  const slow = await subscribe(
-    { interval_unit: 'day', interval_count: 1, retry_attempts: 7, retry_interval_hours: 23 },
-    { cc_number: '4000000000000341' },
-  )
-  await slow.bench.sandbox.advance(2 * dayMs)
-  expect(await charges(slow.bench)).toEqual([
-    '2026-11-22T10:00:00 failure',
-    '2026-11-23T09:00:00 failure',
-    '2026-11-23T10:00:00 failure',
-  ])
-})
-
-test('without retries a failed charge is not tried again', async () => {
-  const { bench } = await subscribe({ ...monthly, retry_attempts: 0 }, { cc_number: '4000000000000341' })
-  await bench.sandbox.advance(40 * dayMs)
-  expect(await charges(bench)).toEqual(['2026-12-21T10:00:00 failure'])
+test.each([
+  [
+    'whose retries all fail is left out, and the schedule goes on',
+    { ...daily, interval_count: 2, retry_attempts: 2, retry_interval_hours: 5 },
+    4,
+    ['11-23T10:00:00', '11-23T15:00:00', '11-23T20:00:00', '11-25T10:00:00'],
+  ],
+  [
+    'is not tried again once the next scheduled one is due',
+    { ...daily, retry_interval_hours: 23 },
+    2,
+    ['11-22T10:00:00', '11-23T09:00:00', '11-23T10:00:00'],
+  ],
+  ['without retries is not tried again', { ...monthly, retry_attempts: 0 }, 40, ['12-21T10:00:00']],
+  [
+    'by days is tried again every two hours by default',
+    daily,
+    1.9,
+    Array.from({ length: 8 }, (_, retry) => (retry < 7 ? `11-22T${10 + 2 * retry}:00:00` : '11-23T00:00:00')),
+  ],
+] as const)('a failed charge %s', async (_what, config, days, failures) => {
+  const { bench } = await subscribe(config, { cc_number: '4000000000000341' })
+  await bench.sandbox.advance(days * dayMs)
+  expect(await charges(bench)).toEqual(failures.map((at) => `2026-${at} failure`))
 })
 
 test('when the first payment fails nothing is ever charged', async () => {
