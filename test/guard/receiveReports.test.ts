@@ -4,8 +4,7 @@ import type { PageChange } from '../../src/guard/changes/pageChange.js'
 import type { GuardStore } from '../../src/guard/store/guardStore.js'
 import { memoryGuardStore } from '../../src/guard/store/memoryGuardStore.js'
 import type { LogEntry } from '../../src/server/observe/log.js'
-import { guardShop, hashReport, otherHash, post, script, scriptHash, violation } from './guardedShop.js'
-import { hostileReports } from './hostileReports.js'
+import { guardShop, hashReport, otherHash, page, post, script, scriptHash, violation } from './guardedShop.js'
 
 const today = { from: '2026-11-23', to: '2026-11-23' }
 
@@ -27,6 +26,28 @@ test.each([
   const response = await guard.fetch(request())
 
   expect([response.status, await response.text()]).toEqual([status, ''])
+})
+
+const hostileText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 300 }),
+  fc.constantFrom(page, script, `${page}/../x`, `${page}${'/x'.repeat(5_000)}`),
+  fc.constantFrom('__proto__', 'constructor', '\u0000', '\ud800', 'javascript:alert(1)', '//evil'),
+)
+const hostileReport = fc.oneof(
+  fc.jsonValue(),
+  fc.record({ type: fc.constantFrom('csp-hash', 'csp-violation', 'integrity-violation', 'x'), body: fc.jsonValue() }),
+  fc.tuple(hostileText, hostileText, hostileText).map(([url, hash, at]) => hashReport(url, hash, at)),
+  fc
+    .tuple(hostileText, hostileText, fc.jsonValue())
+    .map(([blocked, directive, originalPolicy]) => violation(blocked, directive, { originalPolicy })),
+)
+const hostileReports = fc.record({
+  body: fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 500 }),
+    fc.array(hostileReport, { maxLength: 20 }).map((reports) => JSON.stringify(reports)),
+    fc.array(hostileReport, { maxLength: 3 }).map((reports) => JSON.stringify(reports).slice(0, -3)),
+  ),
+  type: fc.constantFrom('application/reports+json', 'application/csp-report', 'application/json', 'text/html', ''),
 })
 
 test('300 hostile bodies: none is answered 5xx, and a real change is still found', async () => {
