@@ -10,16 +10,9 @@ let schemas = 0
 interface Filling {
   /** Orders, each with one paid attempt. */
   readonly orders: number
-  /** Events that wait, shared out among the orders. */
+  /** Events, shared out among the orders. They wait unless they are handled. */
   readonly events: number
   readonly areHandled?: boolean
-}
-
-interface MoreEvents {
-  /** Events that wait, all of one attempt, and longest due. */
-  readonly ofOneAttempt: number
-  /** Events, each of an order of its own, that were put off until later. */
-  readonly putOff: number
 }
 
 /** A store with that many rows, made by copying those of one payment. */
@@ -30,14 +23,6 @@ async function openFilled({ orders, events, areHandled = false }: Filling) {
   const store = postgresStore(database, { schema })
   await reserve(store, sampleAttempt('model', { state: 'succeeded' }))
   const keyOf = (number: string) => `('00000000-0000-4000-8000-' || lpad(to_hex(${number}), 12, '0'))::uuid`
-  const handledAt = areHandled ? '1' : 'null'
-  const eventsOf = (values: string, count: number, due: string) => `
-    insert into ${schema}.events
-      (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, handled_at, record)
-    select ${values}, gen_random_uuid(), n, ${noon}, ${due}, ${handledAt}, '{"event": {"type": "unrecognised"}}'
-    from generate_series(1, ${count}) n`
-  const analyze = `vacuum analyze ${schema}.events, ${schema}.attempts, ${schema}.orders`
-  const project = `'project'`
   await pool.query(`
     insert into ${schema}.orders (order_key, pos_id, reference, version, attempts, state, created_at, updated_at)
     select ${keyOf('n')}, pos_id, 'A-' || n, 1, 1, state, ${noon}, ${noon}
@@ -47,17 +32,14 @@ async function openFilled({ orders, events, areHandled = false }: Filling) {
     from ${schema}.attempts, generate_series(1, ${orders}) n;
     insert into ${schema}.attempt_tokens select ${keyOf('n')}, 'token ' || n, 'a' || n from generate_series(1, ${orders}) n;
     insert into ${schema}.order_names select pos_id, order_id, order_key from ${schema}.attempts where id <> 'model';
-    ${eventsOf(`${keyOf(`n % ${orders} + 1`)}, 'e' || n, ${project}, 'a' || (n % ${orders} + 1)`, events, `${noon} + n`)};
+    insert into ${schema}.events
+      (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, handled_at, record)
+    select ${keyOf(`n % ${orders} + 1`)}, 'e' || n, 'project', 'a' || (n % ${orders} + 1), gen_random_uuid(), n, ${noon}, ${noon} + n,
+      ${areHandled ? '1' : 'null'}, '{"event": {"type": "unrecognised"}}'
+    from generate_series(1, ${events}) n;
   `)
-  await pool.query(analyze)
-  const add = async ({ ofOneAttempt, putOff }: MoreEvents): Promise<void> => {
-    await pool.query(`
-      ${eventsOf(`${keyOf('1')}, 'one' || n, ${project}, 'a1'`, ofOneAttempt, `${noon}`)};
-      ${eventsOf(`${keyOf('n + 1000000000')}, 'off' || n, ${project}, 'off' || n`, putOff, `${noon} + 1e9`)};
-    `)
-    await pool.query(analyze)
-  }
-  return { schema, store, pool, database, add }
+  await pool.query(`vacuum analyze ${schema}.events, ${schema}.attempts, ${schema}.orders`)
+  return { schema, store, pool, database }
 }
 
 /** The median of some runs, in milliseconds. */
@@ -70,31 +52,6 @@ async function medianMs(act: () => Promise<unknown>, runs = 15): Promise<number>
   }
   return times.sort((one, other) => one - other)[runs >> 1] ?? Number.NaN
 }
-
-test('100 due events are found as fast among 300 000 as among 3 000, beside an attempt with 5 000 and many put off', async () => {
-  const few = await openFilled({ orders: 750, events: 3_000 })
-  const many = await openFilled({ orders: 75_000, events: 300_000 })
-  const due = ({ store }: typeof few, attemptLimit?: number) =>
-    store.dueEvents({ pos_id: 'project', now: noon + 1e6, limit: 100, ...(attemptLimit && { attemptLimit }) })
-
-  const plain = [await medianMs(() => due(few)), await medianMs(() => due(many))] as const
-  const inTurn = [await medianMs(() => due(few, 1)), await medianMs(() => due(many, 1))] as const
-  const ofAllProjects = await medianMs(() => many.store.dueEvents({ now: noon + 1e6, limit: 100, attemptLimit: 1 }))
-  await many.add({ ofOneAttempt: 5_000, putOff: 50_000 })
-  const heavy = await medianMs(() => due(many, 1))
-  const ms = (values: readonly number[]) => values.map((value) => value.toFixed(2)).join(' and ')
-  console.log(
-    `100 due events of 3 000 and of 300 000 waiting: ${ms(plain)} ms; one of each attempt: ${ms(inTurn)} ms; ` +
-      `beside an attempt with 5 000: ${ms([heavy])} ms; of all projects: ${ms([ofAllProjects])} ms`,
-  )
-  const { rows } = await many.pool.query(`select count(*)::integer as count from ${many.schema}.events`)
-  expect(rows).toEqual([{ count: 355_000 }])
-  expect(await due(many, 1)).toHaveLength(100)
-  // A hundred times as many rows would take a hundred times as long if all of them were read.
-  expect(plain[1] / plain[0]).toBeLessThan(10)
-  expect(inTurn[1] / inTurn[0]).toBeLessThan(10)
-  expect(heavy / inTurn[0]).toBeLessThan(10)
-})
 
 test('10 due attempts are taken as fast among 75 000 as among 750', async () => {
   const takeMs = async (orders: number) => {

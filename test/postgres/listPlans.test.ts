@@ -164,6 +164,24 @@ test('a payment is found by its index in tables that were never analysed', async
   }
 })
 
+test('due events are read by their index, also beside an attempt that has thousands', async () => {
+  const store = postgresStore(explaining, { schema })
+  const asked = { now: noon + 1e6, limit }
+  expect(await store.dueEvents({ pos_id, ...asked })).toHaveLength(limit)
+  expect(rowsRead()).toBeLessThanOrEqual(2 * limit)
+  for (const heavy of [0, 5_000]) {
+    await postgres.pg.pool.query(`
+      insert into ${schema}.events (order_key, id, pos_id, queue, subject_key, number, received_at, next_try_at, record)
+      select order_key, 'heavy' || n, pos_id, queue, gen_random_uuid(), 1 + n, received_at, ${noon} - 1, record
+      from ${schema}.events, generate_series(1, ${heavy}) n where id = 'e10'`)
+    await postgres.pg.pool.query(`vacuum analyze ${schema}.events`)
+    for (const project of [{ pos_id }, {}]) {
+      expect(await store.dueEvents({ ...project, ...asked, attemptLimit: 1 })).toHaveLength(limit)
+      expect(rowsRead(), `beside ${heavy}`).toBeLessThanOrEqual(20 * limit + 3 * heavy)
+    }
+  }
+})
+
 test('a list that a page ends early goes on to what fits, however far it is', async () => {
   const store = postgresStore(postgres.pg.database, { schema })
   const found: string[] = []
