@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildModules } from '../postgres/buildModules.js'
 import { payBody, publicUrl, token } from '../server/shop.js'
 
+const { PATH } = process.env
 const atOnce = 32
 const roundCalls = 600
 const rounds = 5
@@ -27,7 +28,7 @@ beforeAll(async () => {
   const built = (await buildModules('load', [program]))(program)
   const start = async (...args: readonly string[]): Promise<LoadServer> => {
     // Without NODE_ENV and the flags of the test runner: a server as a merchant starts it.
-    const child = fork(built, args, { execArgv: [], env: { PATH: process.env['PATH'] } })
+    const child = fork(built, args, { execArgv: [], env: { PATH } })
     children.push(child)
     const [{ url }] = await once(child, 'message')
     return { url, child }

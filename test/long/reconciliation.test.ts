@@ -94,8 +94,8 @@ async function taskOf(name: string): Promise<ReconcileTask> {
 
 /** Runs the program to its end, or until it is killed so long after it began to work; answers the last phase it printed. */
 async function run(task: ReconcileTask, killAfterMs?: number): Promise<{ isKilled: boolean; phase: string }> {
-  const stdio = ['ignore', 'pipe', 'inherit'] as const
-  const child = spawn(process.execPath, [reconcileProgram, JSON.stringify(task)], { stdio: [...stdio] })
+  const args = [reconcileProgram, JSON.stringify(task)]
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
   let phase = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
     if (phase === '' && killAfterMs !== undefined) setTimeout(() => child.kill('SIGKILL'), killAfterMs)

@@ -29,16 +29,20 @@ async function bench(auth: NonNullable<Parameters<typeof createBench>[0]>['auth'
 
 const forms = ['signed', 'plain', 'wrong', 'wrongly signed'] as const
 
-/** What a sandbox takes on each endpoint, by default of the interface's form alone. */
+/** What a sandbox takes on each endpoint, by default the interface's form alone. */
 const accepted = [
-  [undefined, undefined],
-  ['plain', ['plain']],
-  ['any', forms],
+  ['by default', undefined, undefined],
+  ['with auth.accept plain', 'plain', ['plain']],
+  ['with auth.accept any', 'any', forms],
 ] as const
 
-test.each(accepted.flatMap(([accept, taken]) => endpoints.map((endpoint) => [accept, ...endpoint, taken] as const)))(
-  'with auth.accept %s, %s %s takes its forms of the proof and no other',
-  async (accept, method, path, body, form, taken = [form]) => {
+test.each(
+  accepted.flatMap(([when, accept, taken]) =>
+    endpoints.map(([method, path, body, form]) => ({ when, accept, method, path, body, taken: taken ?? [form] })),
+  ),
+)(
+  '$when $method $path takes these forms of the proof and no other: $taken',
+  async ({ accept, method, path, body, taken }) => {
     const proofs = {
       signed: signed('SVC-HMAC-SHA1', body),
       plain: 'SVC test-key:changeme',
@@ -48,7 +52,7 @@ test.each(accepted.flatMap(([accept, taken]) => endpoints.map((endpoint) => [acc
     for (const name of forms) {
       const made = await bench(accept && { accept })
       const asked = { ...(body && { body }), headers: { 'X-API-Auth': proofs[name] } }
-      const isTaken = (taken as readonly string[]).includes(name)
+      const isTaken = taken.some((each) => each === name)
       expect((await made.ask(method, path, asked)).status, name).toBe(isTaken ? 200 : 401)
     }
   },
