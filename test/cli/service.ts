@@ -26,7 +26,12 @@ export async function startService(own: typeof project = project): Promise<Servi
   const more = ['--endpoints-key', own.endpointsKey, '--port', '0', '--quiet']
   const read = readSandboxArguments([...credentials, ...more])
   const { baseUrl: url, stop } = await startSandbox(read, { print: () => {} })
-  return { url, env: { ...settingsOf(own), TILLKIT_BASE_URL: url }, client: createServiceClient({ baseUrl: url, ...own }), stop }
+  return {
+    url,
+    env: { ...settingsOf(own), TILLKIT_BASE_URL: url },
+    client: createServiceClient({ baseUrl: url, ...own }),
+    stop,
+  }
 }
 
 /** The variables of a test project, but for the service's address. */

@@ -73,8 +73,13 @@ async function placeOrder() {
   }
   return {
     reference,
-    pay: ({ number = '4242424242424242', attemptToken }: { readonly number?: string; readonly attemptToken?: string }) =>
-      ask(payRequest({ publicUrl, reference, card: { number, code: '739' }, attemptToken, headers: { Cookie } })),
+    pay: ({
+      number = '4242424242424242',
+      attemptToken,
+    }: {
+      readonly number?: string
+      readonly attemptToken?: string
+    }) => ask(payRequest({ publicUrl, reference, card: { number, code: '739' }, attemptToken, headers: { Cookie } })),
     status: (attemptToken: string) => {
       const headers = { Tillkit: '1', Cookie, 'Sec-Fetch-Site': 'same-origin', 'Tillkit-Attempt': attemptToken }
       return ask(new Request(`${publicUrl}/status`, { headers }))
@@ -108,7 +113,10 @@ test('stopped with an answer outstanding, it charges nothing again once it is ba
 
 test('answer and webhook both lost: the webhook is requested', async () => {
   const lose = async (share: number) => {
-    const answer = await fetch(`${sandboxUrl()}/sandbox/faults`, { method: 'POST', body: JSON.stringify({ lose: share }) })
+    const answer = await fetch(`${sandboxUrl()}/sandbox/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ lose: share }),
+    })
     expect(answer.ok).toBe(true)
   }
   const deliveries = async (reference: string) =>

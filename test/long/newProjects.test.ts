@@ -119,22 +119,25 @@ test('without cacheComponents, as JavaScript, it builds as well', async () => {
 test.each([
   ['TypeScript', vite, 'ts'],
   ['JavaScript', viteInJavaScript, 'js'],
-] as const)('a project of create-vite in %s builds with the documented files, and is paid in', async (_, folder, end) => {
-  // The sandbox remembers the orders of the shop before under the same names.
-  for (const program of running.splice(0)) await program.stop()
-  running.push(await startSandbox(vite, ports))
-  const project = { folder, ports, end }
-  writePorts(project)
-  expect(await runCommand('npm run build', { cwd: folder })).toMatch(/checkout\.html/)
+] as const)(
+  'a project of create-vite in %s builds with the documented files, and is paid in',
+  async (_, folder, end) => {
+    // The sandbox remembers the orders of the shop before under the same names.
+    for (const program of running.splice(0)) await program.stop()
+    running.push(await startSandbox(vite, ports))
+    const project = { folder, ports, end }
+    writePorts(project)
+    expect(await runCommand('npm run build', { cwd: folder })).toMatch(/checkout\.html/)
 
-  const [backend, pages] = await startViteShop(project)
-  try {
-    expect(await payTwo((reference) => `/checkout.html?order=${reference}`)).toEqual([])
-    await expect.poll(() => backend.output(), { timeout: 20_000 }).toMatch(/Paid: A-1001[\s\S]*Paid: A-1002/)
-    const built = await fetch(`http://localhost:${ports.backend}/checkout.html`)
-    expect(await built.text()).toMatch(/<script type="module"[^>]* src="\/assets\//)
-  } finally {
-    await pages.stop()
-    await backend.stop()
-  }
-})
+    const [backend, pages] = await startViteShop(project)
+    try {
+      expect(await payTwo((reference) => `/checkout.html?order=${reference}`)).toEqual([])
+      await expect.poll(() => backend.output(), { timeout: 20_000 }).toMatch(/Paid: A-1001[\s\S]*Paid: A-1002/)
+      const built = await fetch(`http://localhost:${ports.backend}/checkout.html`)
+      expect(await built.text()).toMatch(/<script type="module"[^>]* src="\/assets\//)
+    } finally {
+      await pages.stop()
+      await backend.stop()
+    }
+  },
+)

@@ -171,7 +171,8 @@ async function typeCard(page: Page, number: string): Promise<void> {
 }
 
 async function tabTo(target: Locator): Promise<void> {
-  for (let presses = 0; presses < 20 && !(await hasFocus(target)); presses += 1) await target.page().keyboard.press('Tab')
+  for (let presses = 0; presses < 20 && !(await hasFocus(target)); presses += 1)
+    await target.page().keyboard.press('Tab')
   expect(await hasFocus(target)).toBe(true)
 }
 

@@ -170,7 +170,9 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
     },
   }),
   // It finds references by a pattern (like).
-  'orders are listed by the beginning of their reference, with any characters, in the order of code points': (good) => ({
+  'orders are listed by the beginning of their reference, with any characters, in the order of code points': (
+    good,
+  ) => ({
     async listOrders({ reference = '', limit, ...query }) {
       const { orders } = await good.listOrders({ ...query, limit: 1000 })
       const pattern = new RegExp(
@@ -201,7 +203,9 @@ export const brokenStores: Readonly<Record<string, (good: Store) => Partial<Stor
       return { events: found.slice(0, limit), ...(found.length > limit && last && { next: String(time(last)) }) }
     },
   }),
-  'a place that is none of the list, a limit and an amount that are none are refused, and nothing is listed': (good) => ({
+  'a place that is none of the list, a limit and an amount that are none are refused, and nothing is listed': (
+    good,
+  ) => ({
     listOrders: ({ after, ...query }) =>
       good.listOrders({ ...query, ...(after !== undefined && { after }) }).catch(() => good.listOrders(query)),
   }),

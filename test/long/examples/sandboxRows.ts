@@ -14,5 +14,7 @@ export async function rowsOf(sandboxUrl: string, list: 'payments' | 'deliveries'
 /** The service's names of all payments of 499.90 that were taken. */
 export async function paidOrders(sandboxUrl: string): Promise<readonly string[]> {
   const payments = await rowsOf(sandboxUrl, 'payments')
-  return payments.filter(({ status, amount }) => status === 'success' && amount === 499.9).map(({ order_id }) => order_id)
+  return payments
+    .filter(({ status, amount }) => status === 'success' && amount === 499.9)
+    .map(({ order_id }) => order_id)
 }

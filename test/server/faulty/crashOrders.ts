@@ -30,7 +30,16 @@ const minute = 60_000
 const hour = 60 * minute
 
 /** Past every step of recovery's plans, and past the lease of a process that crashed. */
-export const movesMs = [0.1 * minute, 0.5 * minute, 2 * minute, 10 * minute, 40 * minute, 6 * hour, 24 * hour, 24 * hour]
+export const movesMs = [
+  0.1 * minute,
+  0.5 * minute,
+  2 * minute,
+  10 * minute,
+  40 * minute,
+  6 * hour,
+  24 * hour,
+  24 * hour,
+]
 
 /**
  * Lets shoppers pay and recovery run to its end, while faults are injected into the process. When it crashes, a new one is
