@@ -30,7 +30,7 @@ const chromiumArguments = [
 const pure = ['test/{contract,locales,model,wire}/**/*.test.ts']
 
 /** Large counts that measure time or memory, and so want the machine to themselves. */
-const measured = ['test/long/**/{inbox,load,manyRows,telemetryCost,webhookRate}.test.ts']
+const measured = ['test/long/**/{load,manyRows,telemetryCost,webhookRate}.test.ts']
 
 /** Starts the one Chromium and the one demo of a run. */
 const journeysSetup = ['test/journeys/journeys.setup.ts']

@@ -1,8 +1,6 @@
-import type { PoolClient } from 'pg'
 import { expect } from 'vitest'
 import { migrate, postgresStore } from '../../src/postgres.js'
 import { signWebhook } from '../../src/server.js'
-import type { PaymentStore } from '../../src/store.js'
 import { reserve } from '../../src/testing/store-contract/sampleRecords.js'
 import { apiSecret, eventsOf, inboxAttempt } from './crashing/inboxShop.js'
 import type { openPg } from './databases.js'
@@ -11,9 +9,9 @@ import { startReceivers } from './receivers.js'
 const atOnce = 64
 
 /** The merchant's records in a database, and what is right in them. */
-export interface Inbox {
+interface Inbox {
   /** The store's tables and the merchant's records, empty except for the orders that are to be paid. */
-  prepare(numbers: readonly number[]): Promise<PaymentStore<PoolClient>>
+  prepare(numbers: readonly number[]): Promise<void>
   /** What is wrong with the merchant's records once all of these events were received. */
   complaintsAbout(events: readonly { readonly line: string }[]): Promise<readonly string[]>
   /** Counts the rows of a table, or of a part of it. */
@@ -28,7 +26,6 @@ export function openInbox({ pool, database }: ReturnType<typeof openPg>): Inbox 
       await migrate(database)
       const store = postgresStore(database)
       await eachAtOnce(numbers, async (number) => void (await reserve(store, inboxAttempt(number))))
-      return store
     },
     async complaintsAbout(events) {
       const { rows } = await pool.query<{ line: string }>('select line from effects')
@@ -98,13 +95,13 @@ export async function expectEachOnce(inbox: Inbox, { receiver, place, orders, ki
   expect(unanswered).toBeGreaterThan(0)
 }
 
-export async function toDelivery(data: object): Promise<string> {
+async function toDelivery(data: object): Promise<string> {
   const text = Buffer.from(JSON.stringify(data)).toString('base64').replaceAll('+', '-').replaceAll('/', '_')
   return new URLSearchParams({ data: text, signature: await signWebhook({ data: text, secret: apiSecret }) }).toString()
 }
 
 /** Runs `act` on every item, `atOnce` at a time, in their order. */
-export async function eachAtOnce<Item>(items: readonly Item[], act: (item: Item, index: number) => Promise<void>) {
+async function eachAtOnce<Item>(items: readonly Item[], act: (item: Item, index: number) => Promise<void>) {
   let next = 0
   const lane = async () => {
     while (next < items.length) {
@@ -116,11 +113,11 @@ export async function eachAtOnce<Item>(items: readonly Item[], act: (item: Item,
   await Promise.all(Array.from({ length: atOnce }, lane))
 }
 
-export function shuffled<Item>(items: readonly Item[]): Item[] {
+function shuffled<Item>(items: readonly Item[]): Item[] {
   return items
     .map((item) => ({ item, at: Math.random() }))
     .sort((one, other) => one.at - other.at)
     .map(({ item }) => item)
 }
 
-export const range = (length: number): number[] => Array.from({ length }, (_, index) => index)
+const range = (length: number): number[] => Array.from({ length }, (_, index) => index)

@@ -12,7 +12,6 @@ export type WriteEffect<Client> = (client: Client, line: string) => Promise<unkn
 export function createInboxServer<Client>(
   store: PaymentStore<Client>,
   writeEffect: WriteEffect<Client>,
-  recovery: 'timer' | 'manual' = 'timer',
 ): CheckoutServer {
   return createCheckoutServer({
     observe: { onLog: () => undefined },
@@ -23,12 +22,11 @@ export function createInboxServer<Client>(
     modes: ['direct'],
     findOrder: () => null,
     store,
-    advanced: { recovery },
     callbacks: {
       async onPayment({ payment_id, status }, { transaction }) {
         await writeEffect(transaction, `${payment_id} ${status}`)
         // Now and then something fails after the write, as it does.
-        if (recovery === 'timer' && Math.random() < 0.002) throw new Error('the merchant failed')
+        if (Math.random() < 0.002) throw new Error('the merchant failed')
       },
       async onOperation({ operation_id, status }, { transaction }) {
         await writeEffect(transaction, `${operation_id} ${status}`)
