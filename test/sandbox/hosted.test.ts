@@ -85,25 +85,18 @@ test('a card that asks for 3-D Secure leads over the bank page', async () => {
   expect(await bench.onlyPayment()).toMatchObject({ status: 'success' })
 })
 
-test('a declined card ends the payment and leads back', async () => {
+test.each([
+  ['a declined card', { ...card, cc_number: '4000000000000002' }, '2000', 'Payment declined'],
+  ['a shopper who cancels', { decision: 'cancel' }, '6007', 'Payment cancelled'],
+])('%s ends the payment and leads back', async (_what, form, status_code, title) => {
   const bench = createBench()
   const address = await bench.payHosted()
-  const response = await bench.post(address, { ...card, cc_number: '4000000000000002' })
+  const response = await bench.post(address, form)
 
   expect(response.headers.get('Location')).toBe(hostedPayment.result_url)
-  expect(await bench.onlyPayment()).toMatchObject({ status: 'failure', status_code: '2000' })
-  expect(await bench.show(address)).toContain('Payment declined')
-})
-
-test('the shopper can cancel', async () => {
-  const bench = createBench()
-  const address = await bench.payHosted()
-  const response = await bench.post(address, { decision: 'cancel' })
-
-  expect(response.headers.get('Location')).toBe(hostedPayment.result_url)
-  expect(await bench.onlyPayment()).toMatchObject({ status: 'failure', status_code: '6007' })
+  expect(await bench.onlyPayment()).toMatchObject({ status: 'failure', status_code })
   const page = await bench.show(address)
-  expect(page).toContain('Payment cancelled')
+  expect(page).toContain(title)
   expect(page).not.toContain('<form')
 })
 

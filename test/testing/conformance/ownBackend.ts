@@ -3,16 +3,11 @@ import { type CheckoutServer, type CheckoutServerOptions, createCheckoutServer, 
 import { runConformance } from 'tillkit/testing'
 import type { ConformanceOptions, ConformanceReport } from '../../../src/testing/conformance/runConformance.js'
 import { type OptionChanges, withChanges } from '../../server/optionChanges.js'
-import { order } from '../../server/shop.js'
+import { apiSecret, order, posId, publicUrl } from '../../server/shop.js'
 
-export const project = {
-  posId: 'b7d2c1e0-4a3f-4c52-9d61-2f8e7a905b13',
-  apiKey: 'key-1',
-  apiSecret: 'changeme',
-  endpointsKey: 'endpoints-1',
-}
-export const publicUrl = 'https://shop.example/api/checkout'
-export const sandboxUrl = 'https://sandbox.example'
+export { publicUrl }
+export const project = { posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' }
+const sandboxUrl = 'https://sandbox.example'
 
 /** A backend of ours with a sandbox as its service, both in this process. */
 export interface OwnBackend {
@@ -21,16 +16,8 @@ export interface OwnBackend {
   readonly close: () => void
 }
 
-export interface BackendAddresses {
-  readonly publicUrl: string
-  readonly sandboxUrl: string
-}
-
 /** Orders are this shopper's where the reference says so. */
-export function createOwnBackend(
-  changes: OptionChanges = {},
-  addresses: BackendAddresses = { publicUrl, sandboxUrl },
-): OwnBackend {
+export function createOwnBackend(changes: OptionChanges = {}, addresses = { publicUrl, sandboxUrl }): OwnBackend {
   const backend: { checkout?: CheckoutServer } = {}
   const sandbox = createSandbox({
     baseUrl: addresses.sandboxUrl,
