@@ -30,7 +30,7 @@ export function followReadme<Visit>(
     }
     const steps = await walkReadme({ folder, tarball: packTarball(), shopCommands, visit: visitShop })
     example = { browser, folder, steps, visits }
-  }, 400_000)
+  }, 600_000)
   afterAll(async () => {
     await browser?.close()
     removeFolders()
