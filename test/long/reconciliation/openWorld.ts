@@ -5,7 +5,7 @@ import { createSandbox } from 'tillkit/sandbox'
 import { type CheckoutServer, decodeWebhook, memoryStore, type Order } from 'tillkit/server'
 import type { PaymentStore } from 'tillkit/store'
 import { listen } from '../../fixtures/listen.js'
-import { type RunningPostgres, startPostgres } from '../../postgres/startPostgres.js'
+import { startPostgres } from '../../postgres/startPostgres.js'
 import { apiSecret, openShop, payBody, posId, scripted } from '../../server/shop.js'
 import type { PlannedOrder } from './plantDifferences.js'
 
@@ -13,11 +13,9 @@ const project = { posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1'
 const atOnce = 10
 
 /** The shop, its database and the service after a day in which this and that went wrong. */
-export interface ReconciliationWorld {
-  readonly postgres: RunningPostgres
+interface ReconciliationWorld {
   readonly baseUrl: string
-  /** Copies the database, and lets the shop that receives the webhooks go on in the copy. Answers its name. */
-  copy(): Promise<string>
+  readonly store: PaymentStore
   stop(): Promise<void>
 }
 
@@ -26,7 +24,6 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
   const postgres = await startPostgres(['-c', 'fsync=off', '-c', 'synchronous_commit=off'])
   const byName = new Map(orders.map((order) => [order.reference, order]))
   const faults = { losesReply: new Set<string>(), losesWebhook: new Set<string>() }
-  const shops: { shop?: CheckoutServer } = {}
 
   const http = await listen((request, response) => void toNodeListener(sandbox.fetch)(request, response))
   const sandbox = createSandbox({
@@ -38,7 +35,7 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
       const request = new Request(input, init)
       // A webhook that gets lost is answered, or the service would send it again by itself.
       if (faults.losesWebhook.has(await orderIdOf(request.clone()))) return new Response('ok')
-      return (await shops.shop?.fetch(request)) ?? Response.error()
+      return await shop.fetch(request)
     },
   })
   const send: typeof fetch = async (input, init) => {
@@ -55,26 +52,11 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
       findOrder: (reference) => orderOf(byName.get(reference)),
       store,
     }).checkout
-  const pools: Pool[] = []
-  const openOn = async (database: string): Promise<CheckoutServer> => {
-    const pool = new Pool({ host: postgres.host, user: postgres.user, database, max: 4 * atOnce })
-    pool.on('error', () => undefined)
-    pools.push(pool)
-    await migrate(fromPg(pool))
-    return serverOn(postgresStore(fromPg(pool)))
-  }
-  const closePools = async (): Promise<void> => {
-    for (const pool of pools.splice(0)) await pool.end()
-  }
-  const query = async (text: string): Promise<void> => {
-    const pool = new Pool({ host: postgres.host, user: postgres.user, database: 'postgres', max: 1 })
-    await pool.query(text)
-    await pool.end()
-  }
-
-  await query('create database world')
-  const shop = await openOn('world')
-  shops.shop = shop
+  const { host, user } = postgres
+  const pool = new Pool({ host, user, database: 'postgres', max: 4 * atOnce })
+  await migrate(fromPg(pool))
+  const store = postgresStore(fromPg(pool))
+  const shop: CheckoutServer = serverOn(store)
   const forgotten = serverOn(memoryStore())
   let tokens = 0
   const buy = async (server: CheckoutServer, { reference, isDeclined }: PlannedOrder): Promise<void> => {
@@ -141,24 +123,13 @@ export async function openWorld(orders: readonly PlannedOrder[]): Promise<Reconc
     if (!answer.ok) throw new Error(`${reference}: ${answer.status} ${await answer.text()}`)
   }
   await sandbox.advance(0)
-  await closePools()
-
-  let copies = 0
   return {
-    postgres,
     baseUrl: http.url,
-    async copy() {
-      await sandbox.advance(0)
-      await closePools()
-      copies += 1
-      await query(`create database copy_${copies} template world`)
-      shops.shop = await openOn(`copy_${copies}`)
-      return `copy_${copies}`
-    },
+    store,
     async stop() {
       sandbox.close()
       http.close()
-      await closePools()
+      await pool.end()
       await postgres.stop()
     },
   }

@@ -72,6 +72,21 @@ test('killed at any write and started again, it makes the same report byte for b
   }
 })
 
+test('a file that was not written to its end is as it was before', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'tillkit-reconciliation-'))
+  const files = reconciliationFolder(folder)
+  const [whole, halved] = ['a'.repeat(70_000), 'b'.repeat(70_000)]
+  await files.write('state', [whole])
+  const until = function* () {
+    yield halved
+    throw new Killed()
+  }
+  await expect(files.write('state', until())).rejects.toBeInstanceOf(Killed)
+  for await (const line of files.read('state')) expect(line).toBe(whole)
+  expect.assertions(2)
+  await rm(folder, { recursive: true })
+})
+
 test('what is done is answered again, whatever has changed; only the report’s files are left', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tillkit-reconciliation-'))
   const compare = await openWorld()
