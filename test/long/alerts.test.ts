@@ -3,19 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { openTelemetry } from 'tillkit/telemetry'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Observed, observe } from '../telemetry/observed.js'
+import { afterAll, expect, test } from 'vitest'
+import { observe } from '../telemetry/observed.js'
 import { openSimulatedShop, type Trouble } from '../telemetry/outage.js'
 
 const rules = resolve('docs/telemetry/alerts.yml')
 const { TILLKIT_PROMTOOL: promtool = 'promtool' } = process.env
 
-let observed: Observed
-let folder: string
-beforeAll(() => {
-  observed = observe()
-  folder = mkdtempSync(join(tmpdir(), 'tillkit-alerts-'))
-})
+const observed = observe()
+const folder = mkdtempSync(join(tmpdir(), 'tillkit-alerts-'))
 afterAll(async () => {
   await observed.close()
   rmSync(folder, { recursive: true, force: true })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import { hashAtOnce } from '../fixtures/hashAtOnce.js'
 import { emptyStore, openPglite } from '../postgres/databases.js'
 import { type LivesReport, liveOrders } from './lives/liveOrders.js'
@@ -10,11 +10,7 @@ const { TILLKIT_LIVES = 5_000 } = process.env
 const lives = Number(TILLKIT_LIVES)
 const seed = 20_261_121
 
-let hashAsBefore: () => void
-beforeAll(() => {
-  hashAsBefore = hashAtOnce()
-})
-afterAll(() => hashAsBefore())
+afterAll(hashAtOnce())
 
 const clean = { chargedTwice: [], paidNotReported: [], reportedNotPaid: [] }
 

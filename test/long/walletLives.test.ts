@@ -1,20 +1,16 @@
 // @vitest-environment jsdom
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 import { hashAtOnce } from '../fixtures/hashAtOnce.js'
 import { liveWallets } from './lives/walletPages.js'
 
 const lives = 1_000
 const seed = 20_261_126
 
-let hashAsBefore: () => void
-beforeAll(() => {
-  hashAsBefore = hashAtOnce()
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
-})
+vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] })
+afterAll(hashAtOnce())
 afterAll(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  hashAsBefore()
 })
 
 test(`${lives} random lives of an order paid by wallets (seeds from ${seed}): none is charged twice, shown as failed though it was taken, or taken and not reported`, async () => {
