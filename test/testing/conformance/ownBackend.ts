@@ -7,7 +7,7 @@ import { apiSecret, order, posId, publicUrl } from '../../server/shop.js'
 
 export { publicUrl }
 export const project = { posId, apiKey: 'key-1', apiSecret, endpointsKey: 'endpoints-1' }
-const sandboxUrl = 'https://sandbox.example'
+export const sandboxUrl = 'https://sandbox.example'
 
 /** A backend of ours with a sandbox as its service, both in this process. */
 export interface OwnBackend {
