@@ -182,6 +182,21 @@ test('due events are read by their index, also beside an attempt that has thousa
   }
 })
 
+test('due attempts are read by their index', async () => {
+  const { database, pool } = postgres.pg
+  await pool.query(`
+    insert into ${schema}.attempts (order_key, id, pos_id, number, order_id, state, check_at, blocks_order, is_live, record)
+    select o.order_key, 'a' || o.reference, o.pos_id, 1, o.reference, a.state, ${noon}, true, true, a.record
+    from ${schema}.attempts a, ${schema}.orders o where o.reference like 'A-0%'`)
+  await pool.query(`vacuum analyze ${schema}.attempts`)
+  const query: typeof database.query = (text, values) =>
+    (text.startsWith('select') ? explaining : database).query(text, values)
+  const store = postgresStore({ ...explaining, query }, { schema })
+  expect(await store.takeDueAttempts({ pos_id, now: noon, until: noon + 9, limit })).toHaveLength(limit)
+  // Three are read for each that is taken, with its order.
+  expect(rowsRead()).toBeLessThanOrEqual(6 * limit)
+})
+
 test('a list that a page ends early goes on to what fits, however far it is', async () => {
   const store = postgresStore(postgres.pg.database, { schema })
   const found: string[] = []
