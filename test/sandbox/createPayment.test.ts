@@ -75,14 +75,6 @@ test('every test card passes the service’s own checks', async () => {
   }
 })
 
-test('a wallet token is taken as it is', async () => {
-  const { pay } = createBench()
-  const card = { cc_number: null, exp_month: null, exp_year: null, card_cvv: null }
-  const response = await pay({ ...card, cc_token: 'rcr:wallet-token' })
-
-  expect(await response.json()).toMatchObject({ status: 'success', cc_mask: null })
-})
-
 // Every rule of a request: test/model.
 test.each([
   ['pos_id', undefined],
