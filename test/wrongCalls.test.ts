@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 const pool = { connect: () => undefined, query: () => undefined, on: () => undefined }
 
 const sandbox: SandboxOptions = {
-  baseUrl: 'http://localhost:4010',
+  baseUrl: 'http://localhost:8455',
   projects: [
     { posId: 'c0ffee00-0000-4000-8000-000000000001', apiKey: 'key', apiSecret: 'changeme', endpointsKey: 'endpoints' },
   ],
@@ -26,7 +26,7 @@ test.each([
   ['fromPostgresJs(pool)', () => fromPostgresJs(pool as never), /postgres\.js/],
   ['fromPglite(pool)', () => fromPglite(pool as never), /PGlite/],
   ['createSandbox()', () => (createSandbox as () => unknown)(), /createSandbox.*options/],
-  ['createSandbox({ port })', openSandbox({ port: 4010 }), /`port`/],
+  ['createSandbox({ port })', openSandbox({ port: 8455 }), /`port`/],
   ['createSandbox({ webhookTimeoutMs: text })', openSandbox({ webhookTimeoutMs: '10' }), /`webhookTimeoutMs`/],
   [
     'createSandbox({ webhookRetryDelaysMs: [-1] })',
@@ -35,6 +35,7 @@ test.each([
   ],
   ['createSandbox({ onLog: true })', openSandbox({ onLog: true }), /`onLog`/],
   ['createSandbox({ ledgerCap: 0 })', openSandbox({ ledgerCap: 0 }), /`ledgerCap`/],
+  ['createSandbox({ state })', openSandbox({ state: { read: async () => undefined } }), /`state`/],
   ['createSandbox({ auth })', openSandbox({ auth: { accept: 'none' } }), /`auth.accept`/],
 ])('%s says what to give instead, at once', async (_call, act, message) => {
   const failure = await Promise.resolve()

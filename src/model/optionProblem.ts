@@ -19,6 +19,10 @@ export function optionalValue(isValid: (value: unknown) => boolean, why: string)
   return optional(must(isValid, why))
 }
 
+export function optionalFlag(whether: string): OptionCheck {
+  return optionalValue((value) => typeof value === 'boolean', `must be true or false. It says whether ${whether}.`)
+}
+
 export function optionalFunction(purpose: string): OptionCheck {
   return optionalValue(isFunction, `must be a function: ${purpose}. Give one, or leave the option out.`)
 }

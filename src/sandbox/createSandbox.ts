@@ -1,7 +1,5 @@
-import { CheckoutError } from '../model/checkoutError.js'
-import { sandboxRoutes } from './sandboxRoutes.js'
+import { createWorker } from './createWorker.js'
 import { assertSandboxOptions } from './setup/assertSandboxOptions.js'
-import { createContext } from './setup/createContext.js'
 import type { SandboxOptions } from './setup/sandboxOptions.js'
 
 /** A payment service that runs in this process, made by `createSandbox`. */
@@ -22,8 +20,8 @@ export interface Sandbox {
 
 /**
  * Creates a payment service to build and test against: every endpoint of the interface, the shopper's pages, signed webhooks, a
- * movable clock, and a ledger that can be read and changed at its address. It keeps everything in memory, and no card numbers or
- * security codes.
+ * movable clock, and a ledger that can be read and changed at its address. It keeps everything in memory, or in a shared `state`, and
+ * no card numbers or security codes.
  *
  * @throws {CheckoutError} `configuration` when an option could not work
  * @see docs/sandbox.md
@@ -31,27 +29,12 @@ export interface Sandbox {
  * import { createSandbox } from 'tillkit/sandbox'
  *
  * const sandbox = createSandbox({
- *   baseUrl: 'http://localhost:4010',
+ *   baseUrl: 'http://localhost:8455',
  *   projects: [{ posId: 'c0ffee00-0000-4000-8000-000000000001', apiKey: 'key', apiSecret: 'changeme', endpointsKey: 'endpoints' }],
  * })
- * const response = await sandbox.fetch(new Request('http://localhost:4010/sandbox/payments'))
+ * const response = await sandbox.fetch(new Request('http://localhost:8455/sandbox/payments'))
  */
 export function createSandbox(options: SandboxOptions): Sandbox {
   assertSandboxOptions(options)
-  const context = createContext(options)
-  const app = sandboxRoutes(context)
-  return {
-    fetch: async (request) => app.fetch(request),
-    async advance(ms) {
-      if (ms >= 0 && Number.isFinite(ms)) return context.clock.advance(ms)
-      throw new CheckoutError(
-        'configuration',
-        'The sandbox’s time moves forward only: advance takes milliseconds from 0.',
-      )
-    },
-    close() {
-      context.merchant.close()
-      context.clock.close()
-    },
-  }
+  return createWorker(options)
 }

@@ -9,6 +9,7 @@ import {
   type OptionCheck,
   type OptionProblem,
   optional,
+  optionalFlag,
   optionalFunction,
   optionalValue,
 } from '../model/optionProblem.js'
@@ -76,10 +77,7 @@ const clientChecks = {
     'is neither "test" nor "live". Say which of the two this project is, or leave it out.',
   ),
   onWarning: optionalFunction('it gets what looks wrong in a request'),
-  savedCardSecurityCode: optionalValue(
-    (value) => typeof value === 'boolean',
-    'must be true or false. It decides whether a security code is sent with a stored card.',
-  ),
+  savedCardSecurityCode: optionalFlag('a security code is sent with a stored card'),
   now: optionalFunction('it is the clock, in milliseconds since the epoch'),
   onMetric: optionalFunction('it gets a measurement of every call'),
   traceCall: optionalFunction('it runs around every call'),

@@ -19,7 +19,7 @@ test('every block of code says what it is, in a language a test reads or as plai
 
 test('every block of TypeScript names its file on its first line, and no page names one twice in a part', () => {
   const code = ofLanguage('ts', 'tsx').filter(({ page }) => !(page in fragmentNames))
-  const nameless = code.filter(({ file, page }) => file === undefined && page !== 'sandbox.md')
+  const nameless = code.filter(({ file }) => file === undefined)
   const names = code.map(({ page, heading, file }) => `${page} › ${heading} › ${file}`)
 
   expect(nameless.map(({ page, line }) => `${page}:${line}`)).toEqual([])

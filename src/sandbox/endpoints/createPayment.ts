@@ -10,8 +10,7 @@ import { type CardOnFile, isWalletToken, putOnFile, putWalletOnFile } from '../l
 import { newIdentity, paidBy } from '../ledger/newTransaction.js'
 import { paymentReply } from '../ledger/paymentDocuments.js'
 import { openSubscription } from '../ledger/subscription.js'
-import { type EchoedCustomer, echoedCustomerMembers, finish, type Transaction } from '../ledger/transaction.js'
-import { changePayment } from '../payments/changePayment.js'
+import { type EchoedCustomer, echoedCustomerMembers, type Transaction } from '../ledger/transaction.js'
 import { notifyPayment, recurringOf } from '../payments/notify.js'
 import { followFirstPayment } from '../payments/subscriptionCharges.js'
 import type { SandboxContext } from '../setup/createContext.js'
@@ -93,18 +92,16 @@ function tokenRefusal(cc_token: string, card: CardOnFile | undefined, now: numbe
 
 /** Records the transaction and starts its webhook, timers and subscription. */
 function record(order: CreationRequest, project: SandboxProject, context: SandboxContext): Transaction {
-  const { ledger, subscriptions, clock, timers, log, deliveryDelayMs } = context
+  const { ledger, subscriptions, clock, log, deliveryDelayMs } = context
   const transaction = openTransaction(order, project, context)
-  const { order_id, payment_id, transaction_id, status, status_code, card, checkout, recurring_id, scenario } =
-    transaction
+  const { order_id, payment_id, transaction_id, card, checkout, recurring_id, scenario } = transaction
   ledger.add(transaction)
   if (card) ledger.addCard({ pos_id: transaction.pos_id, card })
   if (recurring_id !== undefined && order.init_recurring) {
-    subscriptions.set(
-      openSubscription(recurring_id, order.init_recurring, { first: transaction, createdAt: clock.now() }),
-    )
+    const begun = { first: transaction, createdAt: clock.now() }
+    subscriptions.set(openSubscription(recurring_id, order.init_recurring, begun))
   }
-  log.note({ event: 'payment_taken', order_id, payment_id, detail: `${status} ${status_code}` })
+  log.note({ event: 'payment_taken', order_id, payment_id, detail: `${transaction.status} ${transaction.status_code}` })
   if (order.unusual.length > 0) {
     const detail = order.unusual.map(({ field, code }) => `${field} ${code}`).join(', ')
     log.note({ event: 'request_unusual', order_id, payment_id, detail })
@@ -113,14 +110,9 @@ function record(order: CreationRequest, project: SandboxProject, context: Sandbo
     const detail = `port ${port}: the service posts to 443 and 8443 unless its support has arranged another`
     log.note({ event: 'webhook_port_unusual', order_id, payment_id, detail })
   }
-  void callValidationUrl(transaction, order.request.validation_url, context)
+  callValidationUrl(transaction, order.request.validation_url, context)
   followFirstPayment(transaction, context)
-  if (checkout?.expiresAt !== undefined) {
-    const change = (each: Transaction) => finish(each, paymentStates.expired, clock.now())
-    timers.set(transaction_id, checkout.expiresAt, () => {
-      changePayment(transaction, { event: 'payment_expired', change }, context)
-    })
-  }
+  if (checkout?.expiresAt !== undefined) clock.plan(transaction_id, { kind: 'expiry', at: checkout.expiresAt })
   const isReplyLost = checkout === undefined && scenario === 'loses_the_reply'
   notifyPayment(transaction, context, isReplyLost ? lostReplyWebhookDelayMs : deliveryDelayMs)
   return transaction
@@ -185,15 +177,18 @@ function customerOf(members: PaymentMembers & { readonly customer_ip?: string })
 }
 
 /** The interface names the request, and shows neither method nor effect: an empty OPTIONS, whose answer changes nothing. */
-async function callValidationUrl(
+function callValidationUrl(
   { order_id, payment_id }: Transaction,
   url: string | undefined,
-  { merchant, callsValidationUrl, log }: SandboxContext,
-): Promise<void> {
+  { calls, callsValidationUrl }: SandboxContext,
+): void {
   // In direct mode it may be any text.
   if (!callsValidationUrl || url === undefined || !/^https?:/i.test(url)) return
-  const result = await merchant.call(url, { method: 'OPTIONS' })
-  if (result !== undefined) log.note({ event: 'validation_called', order_id, payment_id, detail: String(result) })
+  calls.push({
+    url,
+    init: () => ({ method: 'OPTIONS' }),
+    record: (result, { log }) => log.note({ event: 'validation_called', order_id, payment_id, detail: `${result}` }),
+  })
 }
 
 /** The service posts to them only by arrangement with its support. None for an address on this machine. */
@@ -210,20 +205,14 @@ const cutAfterMs = 50
 
 /** A few bytes of JSON, then an error: a Node server destroys the socket. The delay runs on the real clock. */
 function cutConnection(): Response {
+  const intended = new Error('The sandbox cut this connection on purpose: its scenario is a lost reply.')
+  // Servers print the error of a stream, this one without its stack.
+  intended.stack = `ReplyLost: ${intended.message}`
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
       controller.enqueue(new TextEncoder().encode('{"payment_id":'))
-      setTimeout(() => controller.error(new ReplyLost()), cutAfterMs)
+      setTimeout(() => controller.error(intended), cutAfterMs)
     },
   })
   return new Response(body, { headers: { 'Content-Type': 'application/json' } })
-}
-
-/** Servers print the error of a stream. This one is intended, so it is one line without a stack. */
-class ReplyLost extends Error {
-  constructor() {
-    super('The sandbox cut this connection on purpose: its scenario is a lost reply.')
-    this.name = 'ReplyLost'
-    this.stack = `${this.name}: ${this.message}`
-  }
 }

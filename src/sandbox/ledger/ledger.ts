@@ -9,11 +9,15 @@ export interface OrderName {
   readonly order_id: string
 }
 
-/** The sandbox's memory: transactions, operations on them, and the cards of its tokens. Drops the oldest when full. */
-export function createLedger({ cap, onDrop }: Capped<Transaction>) {
-  const transactions = new Map<string, Transaction>()
-  const operations = new Map<string, LedgerOperation>()
-  const cards = new Map<string, CardOnFile>()
+export interface LedgerLists {
+  readonly transactions: Map<string, Transaction>
+  readonly operations: Map<string, LedgerOperation>
+  /** The cards of tokens, by project and token. */
+  readonly cards: Map<string, CardOnFile>
+}
+
+/** Drops the oldest when a list is full. */
+export function createLedger({ transactions, operations, cards }: LedgerLists, { cap, onDrop }: Capped<Transaction>) {
   const filter = (matches: (transaction: Transaction) => boolean) => [...transactions.values()].filter(matches)
   const isOf = (order: OrderName) => (each: OrderName) =>
     each.pos_id === order.pos_id && each.order_id === order.order_id
@@ -49,16 +53,14 @@ export function createLedger({ cap, onDrop }: Capped<Transaction>) {
   }
 }
 
-export function createSubscriptionLedger({ cap, onDrop }: Capped<Subscription>) {
-  const subscriptions = new Map<string, Subscription>()
+export function createSubscriptionLedger(all: Map<string, Subscription>, { cap, onDrop }: Capped<Subscription>) {
   return {
     set(subscription: Subscription) {
-      subscriptions.set(subscription.id, subscription)
-      dropOldest(subscriptions, cap, onDrop)
+      all.set(subscription.id, subscription)
+      dropOldest(all, cap, onDrop)
     },
-    find: (name: string) =>
-      subscriptions.get(name) ?? [...subscriptions.values()].find(({ first }) => first.order_id === name),
+    find: (name: string) => all.get(name) ?? [...all.values()].find(({ first }) => first.order_id === name),
     /** Newest first. */
-    list: () => [...subscriptions.values()].reverse(),
+    list: () => [...all.values()].reverse(),
   }
 }

@@ -44,14 +44,9 @@ export interface Transaction extends PaymentState {
   readonly payload?: string
   readonly split?: readonly SplitEntry[]
   readonly recurring_id?: string
-  readonly processed?: ProcessedAmount
+  readonly processed?: { readonly processed_amount: number; readonly processed_currency: string }
   readonly created_at: string
   readonly processed_at: string
-}
-
-export interface ProcessedAmount {
-  readonly processed_amount: number
-  readonly processed_currency: string
 }
 
 export const echoedCustomerMembers: readonly (keyof EchoedCustomer)[] = [
@@ -65,8 +60,6 @@ export type EchoedCustomer = Pick<
   'customer_id' | 'customer_ip' | Exclude<keyof CustomerMembers, 'customer_tax_id'>
 >
 
-export type BankDecision = 'confirm' | 'refuse'
-
 export function isOpen({ status }: Transaction): boolean {
   return status === 'init' || status === 'pending'
 }
@@ -76,7 +69,7 @@ export function needsShopper({ status }: Transaction): boolean {
 }
 
 /** Applies the shopper's decision at the bank page. Only the first decision counts. */
-export function decide(transaction: Transaction, decision: BankDecision, now: number): Transaction {
+export function decide(transaction: Transaction, decision: 'confirm' | 'refuse', now: number): Transaction {
   if (!needsShopper(transaction)) return transaction
   if (decision === 'refuse') return finish(transaction, paymentStates.refusedAtBank, now)
 

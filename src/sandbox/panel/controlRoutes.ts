@@ -3,6 +3,7 @@ import { html } from 'hono/html'
 import { CheckoutError } from '../../model/checkoutError.js'
 import { ok, type Result } from '../../model/issue.js'
 import { parseJsonObject } from '../../model/jsonObject.js'
+import { formatTimestamp } from '../../model/timestamp.js'
 import { readText } from '../endpoints/requestBody.js'
 import { pageResponse } from '../pages/page.js'
 import { readNumber } from '../payments/memberValues.js'
@@ -10,15 +11,7 @@ import { actOnPayment } from '../payments/paymentActions.js'
 import { endSubscription } from '../payments/subscriptionCharges.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { type Refusal, refusalResponse, refuse, refuseMember } from '../shared/refusal.js'
-import {
-  clockView,
-  deliveryView,
-  faultsView,
-  operationView,
-  paymentView,
-  projectView,
-  subscriptionView,
-} from './controlViews.js'
+import { deliveryView, operationView, paymentView, projectView, subscriptionView } from './controlViews.js'
 
 type Members = Readonly<Record<string, unknown>>
 type Answer = Readonly<Record<string, unknown>>
@@ -28,15 +21,15 @@ const longestMoveMs = 100 * 366 * 86_400_000
 
 /** A program sends and receives JSON. The panel sends forms and is redirected back. */
 export function controlRoutes(app: Hono, context: SandboxContext): void {
-  const { ledger, deliveries, subscriptions, projects } = context
+  const { ledger, deliveries, subscriptions, projects, clock, faults } = context
   const reads: Readonly<Record<string, () => Answer>> = {
     payments: () => ({ payments: ledger.list().map((payment) => paymentView(payment, context)) }),
     operations: () => ({ operations: ledger.listOperations().map(operationView) }),
     deliveries: () => ({ deliveries: deliveries.list().map(deliveryView) }),
     subscriptions: () => ({ subscriptions: subscriptions.list().map(subscriptionView) }),
     projects: () => ({ projects: projects.map(projectView) }),
-    clock: () => clockView(context),
-    faults: () => faultsView(context),
+    clock: () => ({ now: formatTimestamp(clock.now()) }),
+    faults: () => ({ ...faults.settings() }),
   }
   for (const [name, read] of Object.entries(reads)) app.get(`/sandbox/${name}`, () => Response.json(read()))
 
@@ -105,7 +98,7 @@ function unknownSubscription(): Result<never, Refusal> {
 }
 
 async function moveClock({ seconds, to }: Members, context: SandboxContext): Promise<Result<Answer, Refusal>> {
-  const { clock, log } = context
+  const { clock, log, moveOn } = context
   const target = typeof to === 'string' ? Date.parse(/(?:Z|[+-]\d\d:\d\d)$/.test(to) ? to : `${to}Z`) : undefined
   const ms = target === undefined ? (readNumber(seconds) ?? Number.NaN) * 1000 : target - clock.now()
   if (!(ms >= 0 && ms <= longestMoveMs)) {
@@ -113,9 +106,9 @@ async function moveClock({ seconds, to }: Members, context: SandboxContext): Pro
     const message = 'Say how far: seconds, or to as an ISO 8601 moment. Time moves forward only, a century at most.'
     return refuseMember(400, [field, 'format'], message)
   }
-  await clock.advance(ms)
+  const now = formatTimestamp(await moveOn(ms))
   log.note({ event: 'clock_moved' })
-  return ok(clockView(context))
+  return ok({ now })
 }
 
 function setFaults(members: Members, context: SandboxContext): Result<Answer, Refusal> {
@@ -123,7 +116,7 @@ function setFaults(members: Members, context: SandboxContext): Result<Answer, Re
   const given = names.filter((name) => members[name] !== undefined && members[name] !== null)
   try {
     context.faults.set(Object.fromEntries(given.map((name) => [name, readNumber(members[name]) ?? Number.NaN])))
-    return ok(faultsView(context))
+    return ok({ ...context.faults.settings() })
   } catch (error) {
     if (error instanceof CheckoutError) return refuse(400, error.message)
     throw error

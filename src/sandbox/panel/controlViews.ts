@@ -41,8 +41,8 @@ export function operationView(operation: LedgerOperation): View {
   return { ...kept, ...processed }
 }
 
-/** Without the card's token, which could be used to pay, and without the form, which repeats the document. */
-export function deliveryView({ data: _, signature: __, document, ...delivery }: Delivery): View {
+/** Without the card's token, which could be used to pay. */
+export function deliveryView({ document, ...delivery }: Delivery): View {
   return { ...delivery, document: documentView(document) }
 }
 
@@ -67,12 +67,4 @@ export function subscriptionView({ id, status, terms, createdAt, first, next, fa
 
 export function projectView({ posId, apiKey, environment = 'test', merchantName }: SandboxProject): View {
   return { pos_id: posId, api_key: apiKey, environment, ...(merchantName !== undefined && { merchant: merchantName }) }
-}
-
-export function clockView({ clock }: SandboxContext): View {
-  return { now: formatTimestamp(clock.now()) }
-}
-
-export function faultsView({ faults }: SandboxContext): View {
-  return { ...faults.settings() }
 }

@@ -3,7 +3,7 @@ import { checkoutFormPath } from '../../wire/paths.js'
 import type { LedgerOperation } from '../ledger/operation.js'
 import { needsShopper, type Transaction } from '../ledger/transaction.js'
 import { amountOf, type Markup } from '../pages/page.js'
-import { actionsFor, type PaymentAction } from '../payments/paymentActions.js'
+import { actionsFor } from '../payments/paymentActions.js'
 import type { SandboxContext } from '../setup/createContext.js'
 import { badge, type Cell, clockTime, inWords, section } from './panelParts.js'
 
@@ -64,17 +64,6 @@ function wayOn(transaction: Transaction, { root }: SandboxContext): Markup | und
   return html`<br><a href="${root}${checkoutFormPath(checkout.checkout_id)}">Checkout form${unseen}</a>`
 }
 
-const labels: Readonly<Record<PaymentAction, string>> = {
-  pay: 'Pay',
-  decline: 'Decline',
-  capture: 'Capture',
-  void: 'Void',
-  refund: 'Refund',
-  credit: 'Credit',
-  p2p: 'P2P',
-  lookup: 'Lookup',
-}
-
 /** One amount for all buttons: empty means all of it. */
 function actionsForm(transaction: Transaction, context: SandboxContext): Markup {
   const { payment_id, order_id, currency } = transaction
@@ -82,14 +71,15 @@ function actionsForm(transaction: Transaction, context: SandboxContext): Markup 
   const isOpen = actions.includes('pay')
   const buttons = actions.map((action) => {
     const address = `${context.root}/sandbox/payments/${payment_id}/${action}`
-    return html`<button formaction="${address}">${labels[action]}<span class="unseen"> order ${order_id}</span></button>`
+    const label = action === 'p2p' ? 'P2P' : action.replace(/^./, (first) => first.toUpperCase())
+    return html`<button formaction="${address}">${label}<span class="unseen"> order ${order_id}</span></button>`
   })
-  const [name, label] = isOpen ? ['processed_amount', 'Paid amount, if another'] : ['amount', 'Amount, if not all']
+  const [name, title] = isOpen ? ['processed_amount', 'Paid amount, if another'] : ['amount', 'Amount, if not all']
   return html`
 <details id="do-${payment_id}">
 <summary>Choose<span class="unseen"> for order ${order_id}</span></summary>
 <form class="acts" method="post" action="${context.root}/sandbox/payments/${payment_id}/${actions[0]}">
-<label>${label} <input name="${name}" inputmode="decimal" size="9" autocomplete="off"> ${currency}</label>
+<label>${title} <input name="${name}" inputmode="decimal" size="9" autocomplete="off"> ${currency}</label>
 ${isOpen || html`<label><input type="checkbox" name="fails" value="1"> is declined</label>`}
 ${isOpen && html`<label><input type="checkbox" name="limit" value="1"> a limit declines it</label>`}
 <div class="buttons">${buttons}</div>

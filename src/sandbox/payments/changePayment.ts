@@ -20,7 +20,7 @@ export function changePayment(payment: Transaction, { event, change }: PaymentCh
   const { order_id, payment_id, status, status_code } = after
   context.ledger.update(after)
   context.log.note({ event, order_id, payment_id, detail: `${status} ${status_code}` })
-  if (!isOpen(after)) context.timers.clear(transaction_id)
+  if (!isOpen(after)) context.clock.cancel(transaction_id)
   followFirstPayment(after, context)
   notifyPayment(after, context)
   return after

@@ -2,7 +2,7 @@ import type { LedgerOperation } from '../ledger/operation.js'
 import { webhookOperation, webhookPayment } from '../ledger/paymentDocuments.js'
 import type { Transaction } from '../ledger/transaction.js'
 import type { SandboxContext } from '../setup/createContext.js'
-import type { WebhookSubject } from '../webhooks/deliveries.js'
+import type { Webhook, WebhookSubject } from '../webhooks/deliveries.js'
 
 export function recurringOf({ recurring_id }: Transaction, { subscriptions }: SandboxContext) {
   const subscription = recurring_id === undefined ? undefined : subscriptions.find(recurring_id)
@@ -19,11 +19,7 @@ export function notifyOperation(operation: LedgerOperation, context: SandboxCont
   return notify(operation, { document: webhookOperation(operation), url: operation.server_url, afterMs }, context)
 }
 
-interface Notice {
-  readonly document: Readonly<Record<string, unknown>>
-  readonly url: string | undefined
-  readonly afterMs: number
-}
+type Notice = Pick<Webhook, 'document' | 'afterMs'> & { readonly url: string | undefined }
 
 function notify(subject: WebhookSubject, { document, url, afterMs }: Notice, { deliveries, log }: SandboxContext) {
   const { order_id, payment_id } = subject

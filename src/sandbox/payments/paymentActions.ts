@@ -14,7 +14,7 @@ import { notifyOperation, notifyPayment } from './notify.js'
 const addedMethods = ['credit', 'p2p', 'lookup'] as const
 type AddedMethod = (typeof addedMethods)[number]
 
-export type PaymentAction = 'pay' | 'decline' | SecondaryMethod | AddedMethod
+type PaymentAction = 'pay' | 'decline' | SecondaryMethod | AddedMethod
 
 export function actionsFor(payment: Transaction, { ledger }: SandboxContext): readonly PaymentAction[] {
   if (isOpen(payment)) return ['pay', 'decline']

@@ -25,15 +25,15 @@ export function endSubscription(subscription: Subscription, context: SandboxCont
   return over
 }
 
-/** Stores the subscription and sets the timer of its next charge. */
+/** Stores the subscription and plans its next charge. */
 function store(subscription: Subscription, context: SandboxContext): void {
   const { id, next } = subscription
   context.subscriptions.set(subscription)
-  if (next === undefined) context.timers.clear(id)
-  else context.timers.set(id, next.at, () => charge(id, context))
+  if (next === undefined) context.clock.cancel(id)
+  else context.clock.plan(id, { kind: 'charge', at: next.at })
 }
 
-function charge(id: string, context: SandboxContext): void {
+export function charge(id: string, context: SandboxContext): void {
   const subscription = context.subscriptions.find(id)
   if (subscription?.next === undefined) return
   const now = context.clock.now()

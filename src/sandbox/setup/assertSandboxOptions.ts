@@ -7,6 +7,7 @@ import {
   must,
   type OptionCheck,
   optional,
+  optionalFlag,
   optionalFunction,
   optionalValue,
 } from '../../model/optionProblem.js'
@@ -32,7 +33,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
   ),
   projects: must(Array.isArray, 'must be a list of projects. Give at least one, with the values of your backend.'),
   clock: optionalValue(
-    (value) => isObject(value) && isFunction(Reflect.get(value, 'now')) && isFunction(Reflect.get(value, 'setTimer')),
+    hasFunctions('now', 'setTimer'),
     'must have the functions `now` and `setTimer`. Leave it out for the real clock.',
   ),
   fetch: optionalFunction('it delivers the webhooks'),
@@ -43,10 +44,7 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     'must be a list of milliseconds, 0 or more each. A webhook that was refused waits so long between its attempts.',
   ),
   webhookTimeoutMs: optional(milliseconds),
-  callsValidationUrl: optionalValue(
-    (value) => typeof value === 'boolean',
-    'must be true or false. It says whether `validation_url` is asked.',
-  ),
+  callsValidationUrl: optionalFlag('`validation_url` is asked'),
   faults: optionalValue(isObject, 'must be an object. Each of its members is one fault of webhooks.'),
   framedBy: optionalValue(
     (value) => Array.isArray(value) && value.every(isPolicyOrigin),
@@ -58,15 +56,17 @@ const checks: Readonly<Record<string, OptionCheck>> = {
     'is no list, or has a name that no request could have. Give names or addresses alone, in small letters and without ' +
       'scheme, port or path, such as sandbox.',
   ),
-  strict: optionalValue(
-    (value) => typeof value === 'boolean',
-    'must be true or false. It says whether what is unusual is refused, or only what the interface forbids.',
-  ),
+  strict: optionalFlag('what is unusual is refused, or only what the interface forbids'),
   ledgerCap: optionalValue(
     (value) => Number.isSafeInteger(value) && Number(value) > 0,
     'must be a whole number above 0. So many payments are kept.',
   ),
   signRequest: optionalFunction('it computes the signature of a request'),
+  state: optionalValue(
+    hasFunctions('read', 'write'),
+    'must have the functions `read` and `write`. Leave it out for a sandbox in one process.',
+  ),
+  waitUntil: optionalFunction('it keeps the work of a request alive'),
   auth: optional(members(authChecks, 'must be an object. It says how requests are authorized.')),
 } satisfies Record<keyof SandboxOptions, OptionCheck>
 
@@ -74,6 +74,10 @@ const checks: Readonly<Record<string, OptionCheck>> = {
 export function assertSandboxOptions(options: SandboxOptions): void {
   assertGiven(options, 'createSandbox')
   assertNoProblems(members(checks, '')(options, ''))
+}
+
+function hasFunctions(...names: readonly string[]) {
+  return (value: unknown) => isObject(value) && names.every((name) => isFunction(Reflect.get(value, name)))
 }
 
 function isHostName(name: unknown): boolean {

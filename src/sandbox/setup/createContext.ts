@@ -2,30 +2,36 @@ import { assumedSignature, defaultAuthScheme } from '../../wire/authorization.js
 import { createLedger, createSubscriptionLedger } from '../ledger/ledger.js'
 import { assertProjects } from '../shared/sandboxProject.js'
 import { systemClock } from '../time/clock.js'
-import { createMovableClock, createNamedTimers } from '../time/movableClock.js'
-import { createMerchant } from '../webhooks/callMerchant.js'
-import { createDeliveries } from '../webhooks/deliveries.js'
-import { createEventLog } from '../webhooks/eventLog.js'
+import { createMovableClock } from '../time/movableClock.js'
+import type { MerchantCallResult } from '../webhooks/callMerchant.js'
+import { createDeliveries, type Deliveries } from '../webhooks/deliveries.js'
+import { createEventLog, type EventLog } from '../webhooks/eventLog.js'
 import { createFaults } from '../webhooks/faults.js'
 import type { SandboxOptions } from './sandboxOptions.js'
+import type { SandboxState } from './sandboxState.js'
 
 export type SandboxContext = ReturnType<typeof createContext>
 
-export function createContext(options: SandboxOptions) {
+/** A request to the merchant, for after the change. Its result is recorded by another change. */
+export interface MerchantCall {
+  readonly url: string
+  readonly init: () => RequestInit | Promise<RequestInit>
+  readonly record: (result: MerchantCallResult, own: { deliveries: Deliveries; log: EventLog }) => void
+}
+
+/** `moveOn` moves the time forward by milliseconds, does what falls due, and answers the new time. */
+type ContextOptions = SandboxOptions & { webhookTimeoutMs: number; moveOn: (ms: number) => Promise<number> }
+
+export function createContext(state: SandboxState, options: ContextOptions) {
   const { ledgerCap: cap = 1_000, clock: realClock = systemClock, deliveryDelayMs = 150 } = options
   const { signRequest = assumedSignature, auth: { scheme = defaultAuthScheme, accept = 'interface' } = {} } = options
-  const { projects, framedBy = [], allowedHosts = [] } = options
+  const { projects, framedBy = [], allowedHosts = [], moveOn } = options
   const { origin, pathname } = new URL(options.baseUrl)
   assertProjects(projects)
-  const clock = createMovableClock(realClock)
-  const timers = createNamedTimers(clock)
-  const log = createEventLog({ clock, cap, onLog: options.onLog ?? (() => {}) })
-  const faults = createFaults(options.faults ?? {})
-  const merchant = createMerchant({
-    fetch: options.fetch ?? ((input: RequestInfo | URL, init?: RequestInit) => fetch(input, init)),
-    clock: realClock,
-    timeoutMs: options.webhookTimeoutMs ?? 10_000,
-  })
+  const calls: MerchantCall[] = []
+  const clock = createMovableClock(realClock, state)
+  const log = createEventLog({ byPayment: state.events, clock, cap, onLog: options.onLog ?? (() => {}) })
+  const faults = createFaults(state.faults)
   /** The path in `baseUrl`: `''` or `/something`. */
   const root = pathname.replace(/\/+$/, '')
   return {
@@ -37,20 +43,19 @@ export function createContext(options: SandboxOptions) {
     auth: { scheme, accept },
     isStrict: options.strict ?? false,
     clock,
-    timers,
-    ledger: createLedger({ cap, onDrop: ({ transaction_id }) => timers.clear(transaction_id) }),
-    subscriptions: createSubscriptionLedger({ cap, onDrop: ({ id }) => timers.clear(id) }),
-    merchant,
-    deliveries: createDeliveries({
-      merchant,
+    moveOn,
+    ledger: createLedger(state, { cap, onDrop: ({ transaction_id }) => clock.cancel(transaction_id) }),
+    subscriptions: createSubscriptionLedger(state.subscriptions, { cap, onDrop: ({ id }) => clock.cancel(id) }),
+    deliveries: createDeliveries(state, {
       faults,
       clock,
-      secretOf: (pos_id) => projects.find(({ posId }) => posId === pos_id)?.apiSecret,
       retryDelaysMs: options.webhookRetryDelaysMs ?? [1_000, 2_000, 5_000, 15_000, 60_000, 300_000, 900_000],
+      timeoutMs: options.webhookTimeoutMs,
       cap,
       log,
     }),
     faults,
+    calls,
     callsValidationUrl: options.callsValidationUrl ?? true,
     deliveryDelayMs,
     framedBy,

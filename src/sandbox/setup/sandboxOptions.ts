@@ -6,7 +6,7 @@ import type { SandboxFaults } from '../webhooks/faults.js'
 
 /** The options of a sandbox. */
 export interface SandboxOptions {
-  /** The sandbox's address, such as `http://localhost:4010`. The addresses of its pages begin with it. */
+  /** The sandbox's address, such as `http://localhost:8455`. The addresses of its pages begin with it. */
   readonly baseUrl: string
   /** At least one. */
   readonly projects: readonly SandboxProject[]
@@ -48,6 +48,18 @@ export interface SandboxOptions {
   readonly signRequest?: SignRequest
   /** How requests are authorized. @default as in the interface */
   readonly auth?: SandboxAuth
+  /** The common state of the sandboxes of several processes, for previews. @default the memory of this process */
+  readonly state?: SharedState
+  /** Keeps a process alive until the webhooks of the next five seconds are sent, as `after` of Next.js does. @default none */
+  readonly waitUntil?: (work: Promise<unknown>) => unknown
+}
+
+/** One text in a store. A request reads it, and is answered anew if another process has written before its own change is stored. */
+export interface SharedState {
+  /** What was written last; `undefined` before. */
+  read(): Promise<{ readonly version: number; readonly text: string } | undefined>
+  /** Replaces the version before this one in one step, or answers `false` if another is stored. The first version is 1. */
+  write(next: { readonly version: number; readonly text: string }): Promise<boolean>
 }
 
 /** How a sandbox authorizes requests. The backend's `service.auth` has the same `scheme`. */

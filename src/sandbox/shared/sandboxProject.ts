@@ -1,6 +1,9 @@
 import { CheckoutError } from '../../model/checkoutError.js'
 import type { MerchantProfile } from '../../model/payment/merchantProfile.js'
 
+/** The port is what a telephone's keys make of TILL. No well-known tool listens there. */
+export const defaultSandboxUrl = 'http://localhost:8455'
+
 /** A merchant's project and its credentials. */
 export interface SandboxProject {
   /** The project's identifier, a UUID: `pos_id` of its payments. */

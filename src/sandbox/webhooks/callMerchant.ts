@@ -2,8 +2,6 @@ import type { SandboxClock } from '../time/clock.js'
 
 export type MerchantCallResult = number | 'unreachable' | 'timeout'
 
-export type Merchant = ReturnType<typeof createMerchant>
-
 interface MerchantOptions {
   readonly fetch: typeof fetch
   /** The real clock, as the network's time is not the sandbox's. */

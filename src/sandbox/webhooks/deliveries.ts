@@ -1,10 +1,9 @@
 import { formatTimestamp } from '../../model/timestamp.js'
-import { encodeWebhookData, encodeWebhookForm, signWebhook } from '../../wire/signWebhook.js'
 import type { LedgerOperation } from '../ledger/operation.js'
 import type { Transaction } from '../ledger/transaction.js'
 import { dropOldest } from '../shared/dropOldest.js'
 import type { MovableClock } from '../time/movableClock.js'
-import type { Merchant, MerchantCallResult } from './callMerchant.js'
+import type { MerchantCallResult } from './callMerchant.js'
 import type { EventLog } from './eventLog.js'
 import type { Faults } from './faults.js'
 
@@ -27,23 +26,31 @@ export interface Delivery extends WebhookSubject {
   readonly state: 'waiting' | 'delivered' | 'given_up' | 'lost'
   readonly attempts: readonly { readonly at: string; readonly result: MerchantCallResult }[]
   readonly next_attempt_at?: string
+  /** From when the payment changed: a late attempt sends the same. */
   readonly document: Readonly<Record<string, unknown>>
-  /** The encoded document from when the payment changed: a late attempt sends the same. */
-  readonly data: string
-  readonly signature?: string
+}
+
+export interface DeliveryLists {
+  readonly deliveries: Map<string, Delivery>
+  /** By order, the delivery that waits until the next one has gone. */
+  readonly delayed: Map<string, string>
+  /** By order, when its last webhook was or will be sent. */
+  readonly lastSent: Map<string, number>
 }
 
 interface DeliveriesOptions {
-  readonly merchant: Merchant
   readonly faults: Faults
   readonly clock: MovableClock
-  readonly secretOf: (pos_id: string) => string | undefined
   /** The delays before the second attempt, the third, and so on. Then the delivery is given up. */
   readonly retryDelaysMs: readonly number[]
+  /** The time of one attempt. */
+  readonly timeoutMs: number
   /** How many deliveries are listed, and of how many orders the last webhook's time is kept. */
   readonly cap: number
   readonly log: EventLog
 }
+
+export type Deliveries = ReturnType<typeof createDeliveries>
 
 /** So that a network does not change their order. */
 const gapMs = 20
@@ -51,71 +58,35 @@ const gapMs = 20
 /** The longest delay of a webhook that must arrive after the next of its order. */
 const longestDelayMs = 30_000
 
-export function createDeliveries(options: DeliveriesOptions) {
-  const { merchant, faults, clock, cap, log, secretOf, retryDelaysMs } = options
-  const known = new Map<string, Delivery>()
-  const delayed = new Map<string, (afterMs: number) => void>()
-  const lastOf = new Map<string, number>()
+export function createDeliveries({ deliveries, delayed, lastSent }: DeliveryLists, options: DeliveriesOptions) {
+  const { faults, clock, cap, log, retryDelaysMs, timeoutMs } = options
 
   function store(delivery: Delivery) {
-    known.set(delivery.delivery_id, delivery)
-    dropOldest(known, cap)
+    deliveries.set(delivery.delivery_id, delivery)
+    dropOldest(deliveries, cap, ({ delivery_id }) => clock.cancel(delivery_id))
   }
 
   function deliver(delivery: Delivery, afterMs: number) {
-    store({ ...delivery, next_attempt_at: formatTimestamp(clock.now() + afterMs) })
-    clock.setTimer(() => attempt(delivery), afterMs)
-  }
-
-  async function attempt(delivery: Delivery) {
-    const at = formatTimestamp(clock.now())
-    const { data, url, pos_id, order_id, payment_id, status } = delivery
-    const secret = secretOf(pos_id)
-    if (secret === undefined) return
-    const signature = await signWebhook({ data, secret })
-    const headers = { 'Content-Type': 'application/x-www-form-urlencoded' }
-    const result = await merchant.call(url, { method: 'POST', headers, body: encodeWebhookForm({ data, signature }) })
-    if (result === undefined) return
-    const next = { ...delivery, signature, attempts: [...delivery.attempts, { at, result }] }
-    const note = (event: 'webhook_delivered' | 'webhook_given_up' | 'webhook_failed') =>
-      log.note({ event, order_id, payment_id, detail: `${status} ${result}` })
-    // A redirect is a failed attempt, as is any answer but 2xx.
-    const isDelivered = typeof result === 'number' && result >= 200 && result < 300
-    const afterMs = retryDelaysMs[delivery.attempts.length]
-    note(isDelivered ? 'webhook_delivered' : afterMs === undefined ? 'webhook_given_up' : 'webhook_failed')
-    if (isDelivered || afterMs === undefined) store({ ...next, state: isDelivered ? 'delivered' : 'given_up' })
-    else deliver(next, afterMs)
+    const at = clock.now() + afterMs
+    clock.plan(delivery.delivery_id, { kind: 'delivery', at })
+    store({ ...delivery, next_attempt_at: formatTimestamp(at) })
   }
 
   /** Without faults an order's webhooks keep their order. */
   function waitBehind({ subject: { order_id }, afterMs }: Webhook): number {
     const now = clock.now()
-    const last = lastOf.get(order_id) ?? now
+    const last = lastSent.get(order_id) ?? now
     const at = last > now ? Math.max(last + gapMs, now + afterMs) : now + afterMs
-    lastOf.delete(order_id)
-    lastOf.set(order_id, at)
-    dropOldest(lastOf, cap)
+    lastSent.delete(order_id)
+    lastSent.set(order_id, at)
+    dropOldest(lastSent, cap)
     return at - now
-  }
-
-  /** Delays a webhook until the next of its order has gone, or until the longest delay. */
-  function delay(delivery: Delivery, afterMs: number) {
-    const { order_id } = delivery
-    const delayMs = afterMs + longestDelayMs
-    store({ ...delivery, next_attempt_at: formatTimestamp(clock.now() + delayMs) })
-    const release = (waitMs: number) => {
-      stop()
-      delayed.delete(order_id)
-      deliver(delivery, waitMs)
-    }
-    const stop = clock.setTimer(() => release(0), delayMs)
-    delayed.set(order_id, release)
   }
 
   return {
     send(webhook: Webhook) {
       const delivery = newDelivery(webhook)
-      const { order_id, payment_id, status } = delivery
+      const { order_id, payment_id, status, delivery_id } = delivery
       const { isLost, isDoubled, isReordered, lateMs } = faults.next()
       const afterMs = waitBehind(webhook) + lateMs
       if (isLost) {
@@ -124,22 +95,53 @@ export function createDeliveries(options: DeliveriesOptions) {
         return
       }
       if (isDoubled) deliver({ ...delivery, delivery_id: crypto.randomUUID() }, afterMs)
-      const releaseEarlier = delayed.get(order_id)
-      if (isReordered && releaseEarlier === undefined) return delay(delivery, afterMs)
+      const earlier = delayed.get(order_id)
+      if (isReordered && earlier === undefined) {
+        delayed.set(order_id, delivery_id)
+        return deliver(delivery, afterMs + longestDelayMs)
+      }
       deliver(delivery, afterMs)
-      releaseEarlier?.(afterMs + 1)
+      delayed.delete(order_id)
+      const released = deliveries.get(earlier ?? '')
+      if (released) deliver(released, afterMs + 1)
+    },
+    /** Answers a delivery that is due, for one attempt. Until its time is over no other process makes one. */
+    begin(delivery_id: string) {
+      const delivery = deliveries.get(delivery_id)
+      if (delivery === undefined) return undefined
+      if (delayed.get(delivery.order_id) === delivery_id) delayed.delete(delivery.order_id)
+      // After its timeout an attempt has five seconds to be recorded.
+      clock.planSending(delivery_id, timeoutMs + 5_000)
+      return delivery
+    },
+    /** Records an attempt, and plans the next one if it failed. */
+    record(delivery_id: string, attempt: Delivery['attempts'][number]) {
+      const delivery = deliveries.get(delivery_id)
+      if (delivery === undefined) return
+      const { next_attempt_at: _, ...kept } = delivery
+      const { order_id, payment_id, status, attempts } = kept
+      const next = { ...kept, attempts: [...attempts, attempt] }
+      const { result } = attempt
+      // A redirect is a failed attempt, as is any answer but 2xx.
+      const isDelivered = typeof result === 'number' && result >= 200 && result < 300
+      const afterMs = isDelivered ? undefined : retryDelaysMs[attempts.length]
+      const state = isDelivered ? 'delivered' : 'given_up'
+      const event = `webhook_${afterMs === undefined ? state : 'failed'}` as const
+      log.note({ event, order_id, payment_id, detail: `${status} ${result}` })
+      if (afterMs !== undefined) return deliver(next, afterMs)
+      clock.cancel(delivery_id)
+      store({ ...next, state })
     },
     /** Sends a delivery's form again, at once and without faults; `undefined` when it is unknown. */
     resend(delivery_id: string) {
-      const delivery = known.get(delivery_id)
+      const delivery = deliveries.get(delivery_id)
       if (delivery === undefined) return undefined
-      const { next_attempt_at: _, ...rest } = delivery
-      const again: Delivery = { ...rest, delivery_id: crypto.randomUUID(), state: 'waiting', attempts: [] }
+      const again: Delivery = { ...delivery, delivery_id: crypto.randomUUID(), state: 'waiting', attempts: [] }
       deliver(again, 0)
-      return known.get(again.delivery_id)
+      return deliveries.get(again.delivery_id)
     },
     /** Newest first. */
-    list: () => [...known.values()].reverse(),
+    list: () => [...deliveries.values()].reverse(),
   }
 }
 
@@ -152,6 +154,5 @@ function newDelivery({ subject, document, url }: Webhook): Delivery {
     state: 'waiting',
     attempts: [],
     document,
-    data: encodeWebhookData(document),
   }
 }

@@ -3,35 +3,13 @@ import { dropOldest } from '../shared/dropOldest.js'
 
 /** An event of the log. */
 export type SandboxEvent =
-  | 'payment_taken'
-  | 'payment_refused'
-  | 'request_unusual'
-  | 'reply_cut'
-  | 'request_refused'
-  | 'bank_confirmed'
-  | 'bank_refused'
-  | 'checkout_paid'
-  | 'checkout_paid_locally'
-  | 'checkout_cancelled'
-  | 'payment_cancelled'
-  | 'payment_expired'
-  | 'payment_paid'
-  | 'payment_declined'
-  | 'operation_created'
-  | 'subscription_started'
-  | 'subscription_charged'
-  | 'subscription_charge_failed'
-  | 'subscription_ended'
-  | 'clock_moved'
-  | 'validation_called'
-  | 'webhook_port_unusual'
-  | 'webhook_skipped'
-  | 'webhook_resent'
-  | 'webhook_lost'
-  | 'webhook_delivered'
-  | 'webhook_failed'
-  | 'webhook_given_up'
-  | 'internal_error'
+  | `payment_${'taken' | 'refused' | 'cancelled' | 'expired' | 'paid' | 'declined'}`
+  | `request_${'unusual' | 'refused'}`
+  | `bank_${'confirmed' | 'refused'}`
+  | `checkout_${'paid' | 'paid_locally' | 'cancelled'}`
+  | `subscription_${'started' | 'charged' | 'charge_failed' | 'ended'}`
+  | `webhook_${'port_unusual' | 'skipped' | 'resent' | 'lost' | 'delivered' | 'failed' | 'given_up'}`
+  | `${'reply_cut' | 'operation_created' | 'clock_moved' | 'validation_called' | 'internal_error'}`
 
 /** One line of the sandbox's log. It never contains a card number, a security code, a secret or a body. */
 export interface SandboxLogEntry {
@@ -48,6 +26,7 @@ export interface SandboxLogEntry {
 }
 
 interface EventLogOptions {
+  readonly byPayment: Map<string, readonly SandboxLogEntry[]>
   readonly clock: { now(): number }
   readonly cap: number
   readonly onLog: (entry: SandboxLogEntry) => void
@@ -55,8 +34,7 @@ interface EventLogOptions {
 
 export type EventLog = ReturnType<typeof createEventLog>
 
-export function createEventLog({ clock, cap, onLog }: EventLogOptions) {
-  const byPayment = new Map<string, readonly SandboxLogEntry[]>()
+export function createEventLog({ byPayment, clock, cap, onLog }: EventLogOptions) {
   const about = (payment_id: string) => byPayment.get(payment_id) ?? []
   return {
     about,

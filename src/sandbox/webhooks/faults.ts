@@ -16,28 +16,36 @@ export interface SandboxFaults {
 
 export type Faults = ReturnType<typeof createFaults>
 
+export interface FaultState {
+  settings: Required<SandboxFaults>
+  /** Where the pseudo-random numbers are. */
+  random: number
+}
+
 const noFaults: Required<SandboxFaults> = { seed: 1, lose: 0, duplicate: 0, reorder: 0, delayMs: 0 }
 
-/** Chooses the fault of each webhook, one after the other. @throws {CheckoutError} `configuration`, as `set` */
-export function createFaults(faults: SandboxFaults) {
-  let settings = validated(faults)
-  let random = randomFrom(settings.seed)
+/** @throws {CheckoutError} `configuration` when they can't be used */
+export function faultState(faults: SandboxFaults): FaultState {
+  const settings = validated(faults)
+  return { settings, random: settings.seed >>> 0 }
+}
+
+/** Chooses the fault of each webhook, one after the other. */
+export function createFaults(state: FaultState) {
   return {
     next() {
       // Four draws in all cases: turning one fault off does not change the others.
-      const [loss, double, swap, late] = [random(), random(), random(), random()]
+      const [loss, double, swap, late] = [draw(state), draw(state), draw(state), draw(state)]
+      const { lose, duplicate, reorder, delayMs } = state.settings
       return {
-        isLost: loss < settings.lose,
-        isDoubled: double < settings.duplicate,
-        isReordered: swap < settings.reorder,
-        lateMs: Math.floor(late * settings.delayMs),
+        isLost: loss < lose,
+        isDoubled: double < duplicate,
+        isReordered: swap < reorder,
+        lateMs: Math.floor(late * delayMs),
       }
     },
-    settings: () => settings,
-    set(next: SandboxFaults) {
-      settings = validated(next)
-      random = randomFrom(settings.seed)
-    },
+    settings: () => state.settings,
+    set: (faults: SandboxFaults) => void Object.assign(state, faultState(faults)),
   }
 }
 
@@ -56,12 +64,10 @@ function validated(faults: SandboxFaults): Required<SandboxFaults> {
 const longestDelayMs = 86_400_000
 
 /** Mulberry32: small, and the same on every machine. Not for secrets. */
-function randomFrom(seed: number): () => number {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
+function draw(state: FaultState): number {
+  const random = (state.random + 0x6d2b79f5) >>> 0
+  state.random = random
+  let mixed = Math.imul(random ^ (random >>> 15), random | 1)
+  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+  return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
 }
