@@ -6,10 +6,10 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { buildDemo, isBuilt } from './builds.mjs'
 import { endAll, endWithParent, findListener, isEnding } from './processes.mjs'
-import { ensureInstalled, root, showLines } from './setup.mjs'
+import { ensureInstalled, root, sandboxPort, showLines } from './setup.mjs'
 
 const ports = {
-  sandbox: readPort('TILLKIT_SANDBOX_PORT', 4010),
+  sandbox: readPort('TILLKIT_SANDBOX_PORT', sandboxPort),
   shop: readPort('TILLKIT_DEMO_PORT', 4173),
 }
 

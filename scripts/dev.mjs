@@ -4,10 +4,10 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { endAll, endWithParent, isEnding } from './processes.mjs'
-import { ensureInstalled, root, run, showLines } from './setup.mjs'
+import { ensureInstalled, root, run, sandboxPort, showLines } from './setup.mjs'
 
 const { TILLKIT_SANDBOX_PORT, TILLKIT_STORYBOOK_PORT } = process.env
-const port = TILLKIT_SANDBOX_PORT || '4010'
+const port = TILLKIT_SANDBOX_PORT || String(sandboxPort)
 const storybookPort = TILLKIT_STORYBOOK_PORT || '6006'
 const sandbox = join(root, 'dist/cli/tillkit.js')
 const storybook = join(root, 'node_modules/storybook/dist/bin/dispatcher.js')

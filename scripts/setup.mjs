@@ -12,6 +12,9 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 
+/** As `defaultSandboxUrl` in the package, which may not be built yet. */
+export const sandboxPort = 8455
+
 const tools = {
   vitest: 'vitest/vitest.mjs',
   vite: 'vite/bin/vite.js',

@@ -6,7 +6,7 @@ export interface DemoPorts {
   readonly sandbox: number
 }
 
-export function readPorts({ TILLKIT_DEMO_PORT = '4173', TILLKIT_SANDBOX_PORT = '4010' } = process.env): DemoPorts {
+export function readPorts({ TILLKIT_DEMO_PORT, TILLKIT_SANDBOX_PORT } = process.env): DemoPorts {
   return { shop: Number(TILLKIT_DEMO_PORT), sandbox: Number(TILLKIT_SANDBOX_PORT) }
 }
 

@@ -18,7 +18,7 @@ export interface CheckoutEnvironment {
   setTimer(run: () => void, delayMs: number): () => void
   /** `length` bytes from a cryptographic source. */
   randomBytes(length: number): Uint8Array
-  /** Origins that a shopper may be sent to although they are not https, such as the sandbox's `http://localhost:4010`. */
+  /** Origins that a shopper may be sent to although they are not https, such as the sandbox's `http://localhost:8455`. */
   readonly allowedOrigins: readonly string[]
   /**
    * Calls `listener` when the status should be asked for at once: online again, visible again, back from the page cache. In the

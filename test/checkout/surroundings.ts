@@ -52,7 +52,7 @@ export function createSurroundings(storage: Map<string, string> = new Map()): Su
         bytes += 1
         return new Uint8Array(length).fill(bytes)
       },
-      allowedOrigins: ['http://localhost:4010'],
+      allowedOrigins: ['http://localhost:8455'],
       onWake(listener) {
         wakeListeners.add(listener)
         return () => void wakeListeners.delete(listener)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { navigableUrl } from '../../src/checkout/userAction.js'
 
-const allowedOrigins = ['http://localhost:4010']
+const allowedOrigins = ['http://localhost:8455']
 
 test.each([
   ['https://bank.example/3ds?id=1#top', 'https://bank.example/3ds?id=1#top'],
@@ -10,15 +10,15 @@ test.each([
   ['https://bank.example:8443/a', 'https://bank.example:8443/a'],
   ['https://bank.example/a?to=user@shop.example', 'https://bank.example/a?to=user@shop.example'],
   ['https://банк.example/є', 'https://xn--80ab2al.example/%D1%94'],
-  ['http://localhost:4010/sandbox/bank/1', 'http://localhost:4010/sandbox/bank/1'],
+  ['http://localhost:8455/sandbox/bank/1', 'http://localhost:8455/sandbox/bank/1'],
 ])('%j may be gone to', (url, href) => {
   expect(navigableUrl(url, allowedOrigins)).toBe(href)
 })
 
 // Whatever else is refused: test/server/threats/openRedirect.test.ts.
 test.each([
-  ...['http://localhost:4011/', 'http://localhost/', 'http://localhost.evil.example:4010/', 'http://127.0.0.1:4010/'],
-  ...['http://localhost:4010.evil.example/', 'http://localhost:4010@evil.example/', 'http://user@localhost:4010/'],
+  ...['http://localhost:4011/', 'http://localhost/', 'http://localhost.evil.example:8455/', 'http://127.0.0.1:8455/'],
+  ...['http://localhost:8455.evil.example/', 'http://localhost:8455@evil.example/', 'http://user@localhost:8455/'],
 ])('an origin that is not listed is refused: %j', (url) => {
   expect(navigableUrl(url, allowedOrigins)).toBeUndefined()
 })
@@ -38,7 +38,7 @@ test('whatever is let through leads to https or to a listed origin', () => {
     '@',
     ':',
     'a.example',
-    'localhost:4010',
+    'localhost:8455',
     '\t',
     ' ',
     '?',

@@ -46,7 +46,7 @@ test('a sound live configuration has nothing to fix, and ends with 0', async () 
   expect(status).toBe(0)
 })
 
-const sandboxed = { environment: 'test', baseUrl: 'http://localhost:4010', publicUrl: 'http://localhost:3000/api' }
+const sandboxed = { environment: 'test', baseUrl: 'http://localhost:8455', publicUrl: 'http://localhost:3000/api' }
 const atHome = { ...sandboxed, returnPage: 'http://localhost:3000/return', store: 'memory' }
 
 test('what `tillkit sandbox` prints is a sound test configuration', async () => {
@@ -110,7 +110,7 @@ test.each([
   ['a plain http service', { baseUrl: 'http://pay.example' }, 'error setting_invalid', /absolute https/],
   ['an endpoint as the base', { baseUrl: 'https://pay.example/api/v1' }, 'error base_url_path', /https:\/\/pay\.ex/],
   ['its whole path', { baseUrl: 'https://pay.example/api/v1/payment' }, 'error base_url_path', /https:\/\/pay\.ex/],
-  ['a sandbox in a live shop', { baseUrl: 'http://localhost:4010' }, 'error base_url_private', /of the service/],
+  ['a sandbox in a live shop', { baseUrl: 'http://localhost:8455' }, 'error base_url_private', /of the service/],
   ['a plain http shop', { publicUrl: 'http://shop.example/api' }, 'error setting_invalid', /absolute https/],
   ['a live shop at home', { publicUrl: 'https://192.168.1.7/api' }, 'error public_url_private', /on the internet/],
   ['a return page that is a path', { returnPage: '/return' }, 'error setting_invalid', /absolute https/],

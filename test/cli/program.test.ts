@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { defaultProject } from '../../src/cli/settings/defaultProject.js'
+import { defaultSandboxUrl } from '../../src/sandbox/shared/sandboxProject.js'
 import { buildModules } from '../postgres/buildModules.js'
 import { type Ended, openProgram } from './program.js'
 import { startService, startShop } from './service.js'
@@ -50,7 +51,7 @@ function start(args: readonly string[], options: { readonly shell?: true; readon
 function runBlock(code: string, addresses: { readonly service: string; readonly shop: string }): Promise<Ended> {
   const here = code
     .replaceAll('npx tillkit', `'${process.execPath}' '${bin}'`)
-    .replaceAll('http://localhost:4010', addresses.service)
+    .replaceAll(defaultSandboxUrl, addresses.service)
     .replaceAll('http://localhost:3000', addresses.shop)
   return new Promise((resolve) => {
     execFile('bash', ['-ec', here], { cwd: files.folder }, (error, stdout, stderr) =>

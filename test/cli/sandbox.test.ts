@@ -1,4 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest'
+import { sandboxPort } from '../../scripts/setup.mjs'
+import { defaultSandboxUrl } from '../../src/sandbox/shared/sandboxProject.js'
 import { listen } from '../fixtures/listen.js'
 import { directPayment } from '../sandbox/merchant.js'
 import { type Ended, openProgram } from './program.js'
@@ -43,6 +45,11 @@ test('credentials and forms are those of the options', async () => {
   expect(await ask('ACME')).toBe(404)
   expect(await ask('SVC')).toBe(401)
   expect(text(), 'a secret that was given is not printed').not.toContain('s3cret')
+})
+
+test('it listens where the documents, the demo and the other commands look for it', () => {
+  const { port } = new URL(defaultSandboxUrl)
+  expect([readSandboxArguments([]).port, sandboxPort].map(String)).toEqual([port, port])
 })
 
 test('a port in use ends it with 1 and says which, and what to do', async () => {

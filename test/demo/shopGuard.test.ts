@@ -15,7 +15,7 @@ import { hashReport, otherHash } from '../guard/guardedShop.js'
 
 const folder = mkdtempSync(join(tmpdir(), 'tillkit-shop-guard-'))
 const shopUrl = 'http://localhost:4173'
-const serviceUrl = 'http://localhost:4010'
+const serviceUrl = 'http://localhost:8455'
 const main = 'show(shop)'
 const sha256 = `sha256-${createHash('sha256').update(main).digest('base64')}`
 

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { sourceAliases } from '../../scripts/entryPoints.mjs'
 import { type RunningSandbox, startSandbox } from '../../src/cli/commands/runSandbox.js'
 import { readTemplates, settingsFile } from '../../src/cli/init/templates.js'
+import { defaultSandboxUrl } from '../../src/sandbox/shared/sandboxProject.js'
 import { readSandboxArguments } from '../cli/sandboxArguments.js'
 import { type DocFolder, makeDocFolder, root, writeInto } from '../docs/docProject.js'
 import { shareBrowser } from './browser.js'
@@ -35,7 +36,7 @@ beforeAll(async () => {
   sandbox = await startSandbox(read, { print: () => {} })
   const [shopPort, serverPort] = [await freePort(), await freePort()]
   shopUrl = `http://localhost:${shopPort}`
-  here.set('http://localhost:4010', sandbox.baseUrl)
+  here.set(defaultSandboxUrl, sandbox.baseUrl)
   here.set('http://localhost:5173', shopUrl).set('port: 5173', `port: ${shopPort}`)
   here.set('http://localhost:3000', `http://localhost:${serverPort}`)
 

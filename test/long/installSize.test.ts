@@ -56,13 +56,13 @@ import { createSandbox } from 'tillkit/sandbox'
 import { createCheckoutServer, memoryStore } from 'tillkit/server'
 import { payRequest } from 'tillkit/testing'
 const project = { posId: 'c0ffee00-0000-4000-8000-000000000001', apiKey: 'key', apiSecret: 'secret', endpointsKey: 'endpoints' }
-const sandbox = createSandbox({ baseUrl: 'http://localhost:4010', projects: [project] })
+const sandbox = createSandbox({ baseUrl: 'http://localhost:8455', projects: [project] })
 const publicUrl = 'http://localhost:3000/api/checkout'
 const checkout = createCheckoutServer({
   environment: 'test',
   publicUrl,
   returnPage: 'http://localhost:3000/return',
-  service: { baseUrl: 'http://localhost:4010', ...project, fetch: (input, init) => sandbox.fetch(new Request(input, init)) },
+  service: { baseUrl: 'http://localhost:8455', ...project, fetch: (input, init) => sandbox.fetch(new Request(input, init)) },
   modes: ['direct'],
   store: memoryStore(),
   findOrder: () => ({ order_id: 'A-1001', amount: '499.90', currency: 'UAH', description: 'A bowl', customer_id: 'c-1' }),

@@ -68,10 +68,10 @@ test('an order that is shown again begins anew, and its outcome is passed to the
 })
 
 test.each([
-  ['from the first render', ['http://localhost:4010'], ['http://localhost:4010']],
-  ['once they are given', undefined, ['http://localhost:4010']],
+  ['from the first render', ['http://localhost:8455'], ['http://localhost:8455']],
+  ['once they are given', undefined, ['http://localhost:8455']],
 ])('origins are allowed %s, for the order that is shown', async (_, first, second) => {
-  const user_action_url = 'http://localhost:4010/bank'
+  const user_action_url = 'http://localhost:8455/bank'
   const { adapter } = scriptAdapter({ pay: [{ type: 'action_required', payment, user_action_url }], status: [silent] })
   const visited: string[] = []
   const environment = { navigate: (url: string) => void visited.push(url) }

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type RunningSandbox, startSandbox } from '../../src/cli/commands/runSandbox.js'
+import { defaultSandboxUrl } from '../../src/sandbox/shared/sandboxProject.js'
 import { readSandboxArguments } from '../cli/sandboxArguments.js'
 
 const page = readFileSync(new URL('../../docs/sandbox.md', import.meta.url), 'utf8')
@@ -16,7 +17,7 @@ afterAll(() => running.stop())
 
 /** The status that a command is answered with. */
 async function run(text: string): Promise<string | undefined> {
-  const here = text.replaceAll('http://localhost:4010', running.baseUrl)
+  const here = text.replaceAll(defaultSandboxUrl, running.baseUrl)
   const { stdout: answer } = await promisify(execFile)('bash', ['-ec', here], { timeout: 20_000 })
   return /^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1]
 }

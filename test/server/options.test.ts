@@ -199,7 +199,7 @@ test.each([
   'http://[::1]:4173',
   'http://shop.localhost/',
 ])('plain http is taken for this machine: %s', (publicUrl) => {
-  const local = { ...service, baseUrl: 'http://localhost:4010' }
+  const local = { ...service, baseUrl: 'http://localhost:8455' }
   expect(configurationError({ publicUrl, returnPage: publicUrl, service: local })).toBe('no error')
 })
 

@@ -147,7 +147,7 @@ test.each([
   { base: 'https://pay.example/', href: 'https://pay.example/api/v1/payment' },
   { base: 'https://pay.example/gate/', href: 'https://pay.example/gate/api/v1/payment' },
   { base: 'https://pay.example/gate//', href: 'https://pay.example/gate/api/v1/payment' },
-  { base: 'http://localhost:4010', href: 'http://localhost:4010/api/v1/payment' },
+  { base: 'http://localhost:8455', href: 'http://localhost:8455/api/v1/payment' },
 ])('the payment of $base is at $href', ({ base, href }) => {
   expect(serviceUrl(base, paymentPath).href).toBe(href)
 })

@@ -68,7 +68,7 @@ test.each([
   { base: 'https://pay.example/', location: hostedResponse.location },
   { base: 'https://pay.example/gate', location: 'https://pay.example/gate/api/v1/checkout/7/form' },
   { base: 'https://pay.example/-/gate', location: 'https://pay.example/-/gate/api/v1/checkout/7/form' },
-  { base: 'http://localhost:4010', location: 'http://localhost:4010/api/v1/checkout/7/form?lang=uk' },
+  { base: 'http://localhost:8455', location: 'http://localhost:8455/api/v1/checkout/7/form?lang=uk' },
 ])('the checkout form $location of $base is the service’s own', ({ base, location }) => {
   expect(readCheckoutLocation(location, base)?.href).toBe(location)
 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isLoopbackHost, isWebAddress, isWebhookPort, portOf, serviceAddress } from '../../src/wire/webAddress.js'
 
-test.each(['http://localhost:4010', 'https://shop.example/a?b#c', 'HTTPS://shop.example', 'http://[::1]:3000'])(
+test.each(['http://localhost:8455', 'https://shop.example/a?b#c', 'HTTPS://shop.example', 'http://[::1]:3000'])(
   '%s is an absolute http or https address',
   (text) => {
     expect(isWebAddress(text)).toBe(true)

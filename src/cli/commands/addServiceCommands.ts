@@ -1,4 +1,5 @@
 import type { Command, Option } from 'commander'
+import { defaultSandboxUrl } from '../../sandbox/shared/sandboxProject.js'
 import { repeatedOption } from '../settings/repeatedOption.js'
 import { examplesOf, lazyAction, takeService, takeSettings } from '../settings/settingsOptions.js'
 import type { CommandLine } from '../settings/terminal.js'
@@ -43,7 +44,7 @@ export function addServiceCommands(program: Command, line: CommandLine): void {
     )
     .summary('tests any backend against the contract between page and backend')
     .argument('<url>', 'where the backend is mounted, such as http://localhost:3000/api/checkout')
-    .option('--sandbox <url>', 'the running sandbox that the backend pays at', 'http://localhost:4010')
+    .option('--sandbox <url>', 'the running sandbox that the backend pays at', defaultSandboxUrl)
     .option(
       '--new-order <url>',
       'where a POST places an order and answers JSON with its reference; cookies that it sets are sent with its requests',

@@ -1,7 +1,7 @@
 import { type Command, Option } from 'commander'
 import { isUuid } from '../../model/uuid.js'
 import type { SandboxOptions } from '../../sandbox/setup/sandboxOptions.js'
-import type { SandboxProject } from '../../sandbox/shared/sandboxProject.js'
+import { defaultSandboxUrl, type SandboxProject } from '../../sandbox/shared/sandboxProject.js'
 import { defaultProject } from '../settings/defaultProject.js'
 import { repeatedOption } from '../settings/repeatedOption.js'
 import type { OptionValues } from '../settings/terminal.js'
@@ -43,7 +43,7 @@ export function describeSandbox(command: Command): Command {
         'webhooks, and a control panel. Everything is in memory, and no money moves.',
     )
     .summary('simulates the payment service on this machine')
-    .option('--port <number>', 'where to listen; 0 takes any free port', '4010')
+    .option('--port <number>', 'where to listen; 0 takes any free port', new URL(defaultSandboxUrl).port)
     .option('--host <address>', 'which address to listen at', '127.0.0.1')
     .option('--base-url <url>', 'where it is reached, if that is not http://localhost:<port>')
     .option('--pos-id <uuid>', 'the project’s pos_id', posId)

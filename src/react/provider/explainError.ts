@@ -20,7 +20,7 @@ const advice: Partial<Readonly<Record<CheckoutErrorCode, string>>> = {
   origin_refused:
     'The page and the backend’s publicUrl must share one origin: compare publicUrl with the page’s address.',
   navigation_refused:
-    'Only https addresses and allowedOrigins are gone to. List the origin in allowedOrigins of <Checkout>: the sandbox’s http://localhost:4010 needs it.',
+    'Only https addresses and allowedOrigins are gone to. List the origin in allowedOrigins of <Checkout>: the sandbox’s http://localhost:8455 needs it.',
 }
 
 /** In development, logs the error with its fix, and returns an error with this text. Production bundles no sentence. */

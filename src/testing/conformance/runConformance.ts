@@ -1,3 +1,4 @@
+import { defaultSandboxUrl } from '../../sandbox/shared/sandboxProject.js'
 import { answerChecks } from './answerChecks.js'
 import { type ConformanceOrder, createBackendClient, createOrderClient } from './backendClient.js'
 import { type Check, type CheckTools, type Need, Violation } from './check.js'
@@ -12,7 +13,7 @@ import { webhookChecks } from './webhookChecks.js'
 export interface ConformanceOptions {
   /** The backend's address, such as `http://localhost:3000/api/checkout`. */
   readonly url: string
-  /** The backend's sandbox. Do not use it otherwise meanwhile. @default 'http://localhost:4010' */
+  /** The backend's sandbox. Do not use it otherwise meanwhile. @default 'http://localhost:8455' */
   readonly sandboxUrl?: string | undefined
   /** Places an order of a shopper. Called about forty times. `undefined` when there are no more. */
   readonly newOrder: () => ConformanceOrder | undefined | Promise<ConformanceOrder | undefined>
@@ -99,7 +100,7 @@ const pollMs = 100
 class NoOrder extends Error {}
 
 function createTools(options: ConformanceOptions): CheckTools {
-  const { url, sandboxUrl = 'http://localhost:4010', fetch = globalThis.fetch, timeoutMs = 15_000 } = options
+  const { url, sandboxUrl = defaultSandboxUrl, fetch = globalThis.fetch, timeoutMs = 15_000 } = options
   const sandbox = createSandboxControl(sandboxUrl, fetch)
   const backend = createBackendClient(url, fetch)
   return {

@@ -12,7 +12,7 @@ export interface MadeAddress {
 
 const word = fc.stringMatching(/^[a-z0-9]([a-z0-9-]{0,10}[a-z0-9])?$/).filter((text) => /[a-z]/.test(text))
 const host = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => `${words.join('.')}.example`)
-const port = fc.constantFrom('', ':443', ':8443', ':4010')
+const port = fc.constantFrom('', ':443', ':8443', ':8455')
 const path = fc.stringMatching(/^(?:\/[A-Za-z0-9._~!$&'()*+,;=:@-]{0,8}){0,4}$/)
 const query = fc.stringMatching(/^(?:\?[A-Za-z0-9=&/?@:.%_-]{0,20})?$/).filter((text) => !/%(?![0-9A-F]{2})/.test(text))
 const fragment = fc.constantFrom('', '#top', '#//evil.example', '#@evil.example')
