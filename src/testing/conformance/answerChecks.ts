@@ -4,12 +4,11 @@ import { outcomeStatus, paymentViewMembers } from '../../contract/outcome.js'
 import { parseOutcome } from '../../contract/parseOutcome.js'
 import { CheckoutError, isCheckoutErrorCode } from '../../model/checkoutError.js'
 import { type Answer, type BackendClient, readMembers } from './backendClient.js'
-import { type Check, type Problem, Violation } from './check.js'
+import { type Check, checksOf, type Problem, Violation } from './check.js'
 
 /** Rules for every answer to the checks before these, so these run last. */
-export const answerChecks: readonly Check[] = [
-  every({
-    name: 'no_store',
+export const answerChecks: readonly Check[] = checksOf([], {
+  no_store: every({
     title: 'every answer carries Cache-Control: no-store',
     fix: 'Send Cache-Control: no-store with every answer, errors and redirects too.',
     problem: ({ headers }) => {
@@ -18,8 +17,7 @@ export const answerChecks: readonly Check[] = [
       return { expected: 'Cache-Control: no-store', received: value ? `Cache-Control: ${value}` : 'no Cache-Control' }
     },
   }),
-  every({
-    name: 'json_answers',
+  json_answers: every({
     title: 'every answer to a script is JSON, and never a redirect',
     fix: 'Answer outcomes and errors with Content-Type: application/json. No sign-in page, and no redirect to another address or spelling of it.',
     of: ({ sender }) => sender === 'script',
@@ -30,8 +28,7 @@ export const answerChecks: readonly Check[] = [
       return { expected: `Content-Type: ${jsonType}, and no redirect`, received: `HTTP ${status} ${type || 'no type'}` }
     },
   }),
-  every({
-    name: 'outcome_shape',
+  outcome_shape: every({
     title: 'every outcome has its members, and the HTTP status of its type',
     fix: 'Answer 200 with the members that docs/proxy-contract.md lists for the type; 422 for rejected.',
     of: ({ sender, body }) => sender === 'script' && body.type !== undefined,
@@ -42,8 +39,7 @@ export const answerChecks: readonly Check[] = [
       return { expected: `${wanted} ${type}`, received: `HTTP ${status} with ${Object.keys(body).join(', ')}` }
     },
   }),
-  every({
-    name: 'payment_members',
+  payment_members: every({
     title: 'a payment in an answer holds no member that a browser may not see',
     fix: 'Copy the members that docs/proxy-contract.md lists for payment, one by one; never the service’s object.',
     of: ({ body }) => body.payment !== undefined,
@@ -52,8 +48,7 @@ export const answerChecks: readonly Check[] = [
       return others.length === 0 ? undefined : { expected: 'no other members', received: others.join(', ') }
     },
   }),
-  every({
-    name: 'error_shape',
+  error_shape: every({
     title: 'every error is {"error": {"code", "message"}} with a code of the contract and its HTTP status',
     fix: 'Answer {"error": {"code", "message"}}, with the HTTP status of the code: docs/errors.md lists them.',
     of: (answer) => answer.status >= 400 && answer.body.type === undefined,
@@ -65,8 +60,7 @@ export const answerChecks: readonly Check[] = [
       return { expected, received: summary }
     },
   }),
-  every({
-    name: 'no_card_data',
+  no_card_data: every({
     title: 'no answer repeats a card number, a security code or a token of a card or a wallet',
     fix: 'Never put what the shopper typed, or what the service says of the card, into an answer. Of a card only cc_mask may be shown.',
     problem: ({ text, headers }, { sentNumbers }) => {
@@ -74,15 +68,15 @@ export const answerChecks: readonly Check[] = [
       return found === undefined ? undefined : { expected: 'no card data', received: found }
     },
   }),
-]
+})
 
-interface Rule extends Pick<Check, 'name' | 'title' | 'fix'> {
+interface Rule extends Pick<Check, 'title' | 'fix'> {
   /** The answers that it applies to. @default all */
   readonly of?: (answer: Answer) => boolean
   problem(answer: Answer, backend: BackendClient): Problem | undefined
 }
 
-function every({ of = () => true, problem, ...check }: Rule): Check {
+function every({ of = () => true, problem, ...check }: Rule): Omit<Check, 'name'> {
   return {
     ...check,
     run: async ({ backend }) => {

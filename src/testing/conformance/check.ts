@@ -19,12 +19,21 @@ export class Violation extends Error {
   }
 }
 
-export function needing(need: Need, checks: readonly Check[]): readonly Check[] {
-  return checks.map((check) => ({ needs: [need], ...check }))
+/** Checks by their names. Those that say no needs have the common ones. */
+export function checksOf(needs: readonly Need[], checks: Readonly<Record<string, Omit<Check, 'name'>>>) {
+  return Object.entries(checks).map(([name, check]): Check => ({ name, needs, ...check }))
 }
 
 export function withOrder(run: (order: OrderClient, tools: CheckTools) => Promise<void>): Check['run'] {
   return async (tools) => await run(await tools.newOrder(), tools)
+}
+
+/** Checks besides that nothing was paid. */
+export function refusing(run: (order: OrderClient) => Promise<void>): Check['run'] {
+  return withOrder(async (order) => {
+    await run(order)
+    await expectPayments(order, [], 'after refused requests')
+  })
 }
 
 /** `direct` and `hosted` are kinds of payment; `apiSecret` signs a check's webhooks. */

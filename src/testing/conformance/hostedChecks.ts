@@ -1,12 +1,11 @@
 import { attemptHeader, pageHeader } from '../../contract/headers.js'
-import { cancelPath, hostedPath } from '../../contract/paths.js'
+import { cancelPath } from '../../contract/paths.js'
 import { errorQuery, issueQuery, outcomeQuery, referenceQuery } from '../../contract/returnAddress.js'
 import { type Answer, newToken } from './backendClient.js'
-import { type Check, expectAnswer, expectPayments, expectTrue, needing, withOrder } from './check.js'
+import { type Check, checksOf, expectAnswer, expectPayments, expectTrue, refusing, withOrder } from './check.js'
 
-export const hostedChecks: readonly Check[] = needing('hosted', [
-  {
-    name: 'hosted_redirect',
+export const hostedChecks: readonly Check[] = checksOf(['hosted'], {
+  hosted_redirect: {
     title: 'a script that asks for the service’s form is answered redirect, and the same token the same form',
     fix: 'Answer 200 with type redirect and location, the service’s form. Answer a known token from what is stored.',
     run: withOrder(async (order, { sandbox }) => {
@@ -21,8 +20,7 @@ export const hostedChecks: readonly Check[] = needing('hosted', [
       await expectPayments(order, ['init'], 'after one token sent twice')
     }),
   },
-  {
-    name: 'hosted_form',
+  hosted_form: {
     title: 'a plain form is answered 303 to the service’s form, and a second one to the same',
     fix: 'Take application/x-www-form-urlencoded too: make the token yourself and answer 303 to the service’s form.',
     run: withOrder(async (order, { sandbox }) => {
@@ -35,22 +33,19 @@ export const hostedChecks: readonly Check[] = needing('hosted', [
       await expectPayments(order, ['init'], 'after two forms')
     }),
   },
-  {
-    name: 'hosted_form_origin',
+  hosted_form_origin: {
     title: 'a form that does not say that it is of your own pages is refused',
     fix: 'Answer 403 origin_refused unless Sec-Fetch-Site is same-origin or, where it is absent, Origin is your own. A form with neither is refused.',
-    run: withOrder(async (order) => {
+    run: refusing(async (order) => {
       const refused = [403, 'origin_refused'] as const
       expectAnswer(await order.hostedForm({}, { 'Sec-Fetch-Site': null }), refused)
       expectAnswer(await order.hostedForm({}, { 'Sec-Fetch-Site': 'cross-site' }), refused)
-      await expectPayments(order, [], 'after refused forms')
     }),
   },
-  {
-    name: 'hosted_form_outcome',
+  hosted_form_outcome: {
     title: 'a plain form that leads to no payment is answered 303 to the return page, whose query says why',
     fix: `Answer 303 to the return page with ${outcomeQuery}, or ${errorQuery}; where the price has changed, with ${issueQuery}=price_changed and ${referenceQuery}.`,
-    run: withOrder(async (order) => {
+    run: refusing(async (order) => {
       const changed = await order.hostedForm({ shown_amount: '0.01' })
       const unknown = await order.hostedForm({ reference: `no-such-order-${newToken().slice(0, 8)}` })
       expectAnswer(changed, [303, ''])
@@ -58,23 +53,19 @@ export const hostedChecks: readonly Check[] = needing('hosted', [
       expectQuery(changed, why)
       expectAnswer(unknown, [303, ''])
       expectQuery(unknown, { [errorQuery]: 'order_unknown' })
-      await expectPayments(order, [], 'after two refused forms')
     }),
   },
-  {
-    name: 'hosted_own_page',
+  hosted_own_page: {
     title: `a script that lacks the header ${pageHeader}, or sends another type, gets no form`,
     fix: 'Apply the rules of a scripted request: 403 origin_refused, 415 content_type.',
-    run: withOrder(async (order) => {
+    run: refusing(async (order) => {
       expectAnswer(await order.hosted({}, { [pageHeader]: null }), [403, 'origin_refused'])
       expectAnswer(await order.hosted({}, { 'Content-Type': 'text/plain' }), [415, 'content_type'])
       const refused = [422, 'rejected', ['cc_number', 'not_allowed']] as const
       expectAnswer(await order.hosted({ cc_number: '4242424242424242' }), refused)
-      await expectPayments(order, [], `after refused requests to ${hostedPath}`)
     }),
   },
-  {
-    name: 'cancel',
+  cancel: {
     title: 'an unpaid hosted payment is cancelled at the service before it is called cancelled',
     fix: 'Cancel it at the service, and answer cancelled once the service has confirmed it.',
     run: withOrder(async (order) => {
@@ -86,8 +77,7 @@ export const hostedChecks: readonly Check[] = needing('hosted', [
       await expectPayments(order, ['failure'], 'after the cancellation')
     }),
   },
-  {
-    name: 'cancel_unknown',
+  cancel_unknown: {
     title: 'a cancellation without a known token is refused',
     fix: 'Answer 404 attempt_unknown; without the header of a script 403 origin_refused.',
     run: withOrder(async (order) => {
@@ -96,8 +86,7 @@ export const hostedChecks: readonly Check[] = needing('hosted', [
       expectAnswer(await cancel({ [pageHeader]: null }), [403, 'origin_refused'])
     }),
   },
-  {
-    name: 'hosted_then_card',
+  hosted_then_card: {
     title: 'an unpaid form is cancelled at the service before the card is charged',
     fix: 'Cancel the order’s unpaid form first, and make the payment only when the service has confirmed that.',
     needs: ['direct', 'hosted'],
@@ -107,7 +96,7 @@ export const hostedChecks: readonly Check[] = needing('hosted', [
       await expectPayments(order, ['failure', 'success'], 'after a form and a card')
     }),
   },
-])
+})
 
 function locationOf({ headers }: Answer): string {
   return headers.get('Location') ?? ''

@@ -1,9 +1,8 @@
 import { card, newToken, type OrderClient, readMembers } from './backendClient.js'
-import { type Check, expectAnswer, expectPayments, expectTrue, needing, withOrder } from './check.js'
+import { type Check, checksOf, expectAnswer, expectPayments, expectTrue, withOrder } from './check.js'
 
-export const payChecks: readonly Check[] = needing('direct', [
-  {
-    name: 'pay_succeeds',
+export const payChecks: readonly Check[] = checksOf(['direct'], {
+  pay_succeeds: {
     title: 'a payment that the service takes is answered succeeded, with the amount that was taken',
     fix: 'Answer 200 with type succeeded and payment {amount, currency} as the service has them.',
     run: withOrder(async (order) => {
@@ -16,8 +15,7 @@ export const payChecks: readonly Check[] = needing('direct', [
       expectTrue(`${amount} ${currency}` === taken, `payment of ${taken}`, `payment of ${amount} ${currency}`)
     }),
   },
-  {
-    name: 'pay_declines',
+  pay_declines: {
     title: 'a decline is answered declined, and frees the order for another card',
     fix: 'Answer 200 with type declined, and take the next request to pay, which has another token, as a new attempt.',
     run: withOrder(async (order) => {
@@ -26,8 +24,7 @@ export const payChecks: readonly Check[] = needing('direct', [
       await expectPayments(order, ['failure', 'success'], 'after a decline and another card')
     }),
   },
-  {
-    name: 'pay_action_required',
+  pay_action_required: {
     title: 'a payment that needs 3-D Secure is answered action_required with the bank’s address',
     fix: 'Answer 200 with type action_required and user_action_url as the service sends it.',
     run: withOrder(async (order) => {
@@ -37,8 +34,7 @@ export const payChecks: readonly Check[] = needing('direct', [
       expectTrue(URL.canParse(String(user_action_url)), 'user_action_url with an address', String(user_action_url))
     }),
   },
-  {
-    name: 'pay_unknown',
+  pay_unknown: {
     title: 'a payment whose answer is lost is unknown, is not sent again, and becomes clear later',
     fix: 'Store the attempt before the request is sent. Where no clear answer comes, answer unknown, send nothing again, and let the webhook or a question to the service decide.',
     run: withOrder(async (order, { until }) => {
@@ -52,8 +48,7 @@ export const payChecks: readonly Check[] = needing('direct', [
       await until(async () => expectAnswer(await order.status(attempt_token), [200, 'succeeded']))
     }),
   },
-  {
-    name: 'token_repeated',
+  token_repeated: {
     title: 'the same token sent again gets the same outcome and never a second payment',
     fix: 'Keep a hash of attempt_token with the attempt, uniquely, before the service is asked; answer a known token from what is stored, also with another body.',
     run: async ({ newOrder }) => {
@@ -61,8 +56,7 @@ export const payChecks: readonly Check[] = needing('direct', [
       await sendTokenTwice(await newOrder(), card('declines'), 'declined', 'failure')
     },
   },
-  {
-    name: 'token_at_once',
+  token_at_once: {
     title: 'one order is charged once, also by many requests to pay at the same time',
     fix: 'Let the store decide which attempt has the order, in one atomic step, before the service is asked.',
     run: withOrder(async (order) => {
@@ -73,8 +67,7 @@ export const payChecks: readonly Check[] = needing('direct', [
       await expectPayments(order, ['success'], 'after four requests at once')
     }),
   },
-  {
-    name: 'one_live_attempt',
+  one_live_attempt: {
     title: 'while one attempt is undecided, another token is answered pending and makes no payment',
     fix: 'Allow one undecided attempt per order. Answer another token pending with blocked: true, with amount and currency only.',
     run: withOrder(async (order) => {
@@ -86,8 +79,7 @@ export const payChecks: readonly Check[] = needing('direct', [
       await expectPayments(order, ['pending'], 'while the first is undecided')
     }),
   },
-  {
-    name: 'paid_order',
+  paid_order: {
     title: 'an order that is paid is not charged again by another token',
     fix: 'Answer succeeded, with amount and currency only, to any token of an order that is paid.',
     run: withOrder(async (order) => {
@@ -96,7 +88,7 @@ export const payChecks: readonly Check[] = needing('direct', [
       await expectPayments(order, ['success'], 'after two tokens for one order')
     }),
   },
-])
+})
 
 /** The second request has a card that succeeds. */
 async function sendTokenTwice(order: OrderClient, members: object, is: string, status: string): Promise<void> {

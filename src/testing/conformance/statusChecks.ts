@@ -2,11 +2,10 @@ import { attemptHeader, pageHeader } from '../../contract/headers.js'
 import { cancelPath, payPath, statusPath } from '../../contract/paths.js'
 import { attemptFragment } from '../../contract/returnAddress.js'
 import { card, newToken } from './backendClient.js'
-import { type Check, type CheckTools, expectAnswer, expectTrue, withOrder } from './check.js'
+import { type Check, type CheckTools, checksOf, expectAnswer, expectTrue, withOrder } from './check.js'
 
-export const statusChecks: readonly Check[] = [
-  {
-    name: 'status_by_token',
+export const statusChecks: readonly Check[] = checksOf([], {
+  status_by_token: {
     title: 'the status of a token is its attempt’s outcome, with the order’s reference',
     fix: `Find the attempt by the hash of ${attemptHeader}, and add reference, the merchant’s name of the order, to every outcome of status.`,
     needs: ['direct'],
@@ -19,8 +18,7 @@ export const statusChecks: readonly Check[] = [
       expectTrue(reference === order.reference, `reference ${order.reference}`, `reference ${String(reference)}`)
     }),
   },
-  {
-    name: 'attempt_unknown',
+  attempt_unknown: {
     title: 'a token of no attempt is answered attempt_unknown',
     fix: 'Answer 404 with the error attempt_unknown, also to a token of another shape and to none.',
     run: withOrder(async (order) => {
@@ -30,8 +28,7 @@ export const statusChecks: readonly Check[] = [
       expectAnswer(await order.send(statusPath, { method: 'GET' }), unknown)
     }),
   },
-  {
-    name: 'status_own_page',
+  status_own_page: {
     title: `a question for the status without the header ${pageHeader}, or from another site, is refused`,
     fix: 'Apply the rules of a scripted request to status and cancel too: 403 origin_refused.',
     run: withOrder(async (order) => {
@@ -42,8 +39,7 @@ export const statusChecks: readonly Check[] = [
       expectAnswer(await get({ 'Sec-Fetch-Site': 'cross-site' }), refused)
     }),
   },
-  {
-    name: 'methods',
+  methods: {
     title: 'a route asked by another method, and a path that is no route, are refused as such',
     fix: 'Answer 405 method_not_allowed where the route exists, 404 not_found where it does not.',
     needs: ['direct'],
@@ -53,8 +49,7 @@ export const statusChecks: readonly Check[] = [
       expectAnswer(await backend.send('script', '/no-such-route'), [404, 'not_found'])
     },
   },
-  {
-    name: 'direct_not_cancelled',
+  direct_not_cancelled: {
     title: 'a cancellation of a payment by card is answered with its outcome',
     fix: 'Cancel only an unpaid hosted payment; answer any other with its outcome.',
     needs: ['direct', 'hosted'],
@@ -65,8 +60,7 @@ export const statusChecks: readonly Check[] = [
       expectAnswer(answer, [200, 'succeeded'])
     }),
   },
-  {
-    name: 'return_code',
+  return_code: {
     title: 'the way back from the bank leads to the return page with a new token of the same attempt',
     fix: `Answer ${'GET or POST {url}/return/{code}'} without a cookie: 303 to your return page with #${attemptFragment}=<new token>, and Referrer-Policy: no-referrer.`,
     needs: ['direct'],
@@ -80,8 +74,7 @@ export const statusChecks: readonly Check[] = [
       await tools.until(async () => expectAnswer(await order.status(token), [200, 'succeeded']))
     }),
   },
-  {
-    name: 'return_code_once',
+  return_code_once: {
     title: 'a return code works once, and one that was never made leads to the return page without a token',
     fix: 'Use the code up in the step that makes the new token. Lead any other code to the return page, without a token.',
     needs: ['direct'],
@@ -96,7 +89,7 @@ export const statusChecks: readonly Check[] = [
       expectTrue(unknown.location === page, `${page} for a code that was never made`, unknown.location)
     }),
   },
-]
+})
 
 /** By a POST of another site without cookies, as some banks do. */
 async function comeBack(wayBack: string, { backend }: CheckTools) {

@@ -2,11 +2,10 @@ import { webhookPath } from '../../contract/paths.js'
 import { encodeWebhookData, encodeWebhookForm, signWebhook } from '../../wire/signWebhook.js'
 import { paymentEvent } from '../webhookFactory.js'
 import { card, newToken } from './backendClient.js'
-import { type Check, type CheckTools, expectAnswer, expectTrue, withOrder } from './check.js'
+import { type Check, type CheckTools, checksOf, expectAnswer, expectTrue, withOrder } from './check.js'
 
-export const webhookChecks: readonly Check[] = [
-  {
-    name: 'webhook_delivered',
+export const webhookChecks: readonly Check[] = checksOf([], {
+  webhook_delivered: {
     title: 'a webhook of the service is answered 200, and so is its repetition',
     fix: 'Give the service server_url = {url}/webhook. Record an event once, and answer 200 whether it is new or known.',
     needs: ['direct'],
@@ -29,8 +28,7 @@ export const webhookChecks: readonly Check[] = [
       expectAnswer(await order.status(attempt_token), [200, 'succeeded'])
     }),
   },
-  {
-    name: 'webhook_signature',
+  webhook_signature: {
     title: 'a webhook with a wrong signature is refused, and changes nothing',
     fix: 'Verify the signature over data as it came, before it is decoded: 401 webhook_signature.',
     needs: ['direct'],
@@ -40,8 +38,7 @@ export const webhookChecks: readonly Check[] = [
       expectAnswer(await order.status(token), [200, ['action_required', 'pending']])
     },
   },
-  {
-    name: 'webhook_form',
+  webhook_form: {
     title: 'a webhook that is not a form with one data and one signature is refused',
     fix: 'Answer 400 webhook_form; 413 body_too_large over 64 kB.',
     run: async ({ backend }) => {
@@ -54,15 +51,13 @@ export const webhookChecks: readonly Check[] = [
       expectAnswer(await post(`data=${'x'.repeat(65_537)}`), [413, 'body_too_large'])
     },
   },
-  {
-    name: 'webhook_data',
+  webhook_data: {
     title: 'a signed webhook whose data is not a JSON object is refused',
     fix: 'Answer 400 webhook_data.',
     needs: ['apiSecret'],
     run: async (tools) => expectAnswer(await deliver(tools, [1], tools.apiSecret), [400, 'webhook_data']),
   },
-  {
-    name: 'webhook_of_another_amount',
+  webhook_of_another_amount: {
     title: 'a signed webhook of another amount or another project does not make an order paid',
     fix: 'Compare pos_id, order_id, amount and currency with the stored attempt. Record what differs, answer 200, and change nothing.',
     needs: ['direct', 'apiSecret'],
@@ -75,8 +70,7 @@ export const webhookChecks: readonly Check[] = [
       expectAnswer(await order.status(token), [200, ['action_required', 'pending', 'needs_review']])
     },
   },
-  {
-    name: 'webhook_order',
+  webhook_order: {
     title: 'a failure that comes after a success does not undo it',
     fix: 'Once an attempt has succeeded, record a later event of another result without changing the attempt.',
     needs: ['direct', 'apiSecret'],
@@ -91,7 +85,7 @@ export const webhookChecks: readonly Check[] = [
       expectAnswer(await order.status(token), succeeded)
     },
   },
-]
+})
 
 async function undecided({ newOrder }: CheckTools) {
   const order = await newOrder()
