@@ -80,18 +80,6 @@ export type Outcome = {
 /** The tag of an outcome. */
 export type OutcomeType = Outcome['type']
 
-export const outcomeTypes: readonly OutcomeType[] = [
-  'succeeded',
-  'declined',
-  'action_required',
-  'redirect',
-  'pending',
-  'cancelled',
-  'needs_review',
-  'rejected',
-  'unknown',
-]
-
 /** Every member of a {@link PaymentView}; no other member of a payment goes to a browser. */
 export const paymentViewMembers: readonly string[] = [
   'order_id',

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { attemptHeader, pageHeader, pageHeaderValue, referenceHeader } from '../../src/contract/headers.js'
-import { outcomeStatus, outcomeTypes, paymentViewMembers } from '../../src/contract/outcome.js'
+import { outcomeStatus, paymentViewMembers } from '../../src/contract/outcome.js'
 import {
   parseAppleSessionRequest,
   parseCheckoutRequest,
@@ -24,6 +24,7 @@ import {
   outcomeQuery,
   referenceQuery,
 } from '../../src/contract/returnAddress.js'
+import { outcomeTypes } from './outcomeTypes.js'
 
 const page = readFileSync('docs/proxy-contract.md', 'utf8')
 const memberRows = tableOf('members')

@@ -6,11 +6,11 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { readDocBlocks } from '../../scripts/docBlocks.mjs'
 import { pageErrors } from '../../src/contract/answeredErrors.js'
-import { outcomeTypes } from '../../src/contract/outcome.js'
 import { CheckoutError, checkoutErrors, isCheckoutErrorCode } from '../../src/model/checkoutError.js'
 import { issueCodes } from '../../src/model/issue.js'
 import { defaultDeclineLimits } from '../../src/server/cardTesting/cardTestingOptions.js'
 import { differenceTypes } from '../../src/server/reconciliation/differenceTypes.js'
+import { outcomeTypes } from '../contract/outcomeTypes.js'
 import { root } from './docProject.js'
 
 const read = (path: string): string => readFileSync(join(root, path), 'utf8')

@@ -1,7 +1,7 @@
 import { outcomes } from 'tillkit/testing'
 import { expect, test } from 'vitest'
-import { outcomeTypes } from '../../src/contract/outcome.js'
 import { parseOutcome } from '../../src/contract/parseOutcome.js'
+import { outcomeTypes } from '../contract/outcomeTypes.js'
 
 test('there is a factory for every outcome, and no other', () => {
   expect(Object.keys(outcomes).sort()).toEqual([...outcomeTypes].sort())

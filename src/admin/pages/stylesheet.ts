@@ -1,46 +1,24 @@
 /** The stylesheet of all pages: light and dark, from 320 px up. The policy allows no inline styles. */
 export const stylesheet: string = `:root {
   color-scheme: light dark;
-  --ground: #f6f7f9;
-  --sheet: #ffffff;
-  --raised: #f1f3f6;
-  --ink: #14171c;
-  --soft: #596270;
-  --line: #dfe3e8;
-  --edge: #868f9c;
-  --accent: #1f4fd1;
-  --accent-ink: #ffffff;
-  --good: #0b6238;
-  --good-ground: #dcf3e5;
-  --bad: #9c1f19;
-  --bad-ground: #fce5e3;
-  --wait: #714600;
-  --wait-ground: #fbeecf;
-  --alert: #ffffff;
-  --alert-ground: #a32c14;
-  --plain-ground: #e6e9ee;
-}
-@media (prefers-color-scheme: dark) {
-  :root {
-    --ground: #0e1116;
-    --sheet: #161a21;
-    --raised: #1e242d;
-    --ink: #e9edf2;
-    --soft: #a1abb8;
-    --line: #2b323d;
-    --edge: #727d8c;
-    --accent: #94b4ff;
-    --accent-ink: #0a1430;
-    --good: #86dfaa;
-    --good-ground: #11301f;
-    --bad: #ffb3ac;
-    --bad-ground: #3c1715;
-    --wait: #f1ca7d;
-    --wait-ground: #35270b;
-    --alert: #2b0d06;
-    --alert-ground: #ff9d85;
-    --plain-ground: #2a313c;
-  }
+  --ground: light-dark(#f6f7f9, #0e1116);
+  --sheet: light-dark(#ffffff, #161a21);
+  --raised: light-dark(#f1f3f6, #1e242d);
+  --ink: light-dark(#14171c, #e9edf2);
+  --soft: light-dark(#596270, #a1abb8);
+  --line: light-dark(#dfe3e8, #2b323d);
+  --edge: light-dark(#868f9c, #727d8c);
+  --accent: light-dark(#1f4fd1, #94b4ff);
+  --accent-ink: light-dark(#ffffff, #0a1430);
+  --good: light-dark(#0b6238, #86dfaa);
+  --good-ground: light-dark(#dcf3e5, #11301f);
+  --bad: light-dark(#9c1f19, #ffb3ac);
+  --bad-ground: light-dark(#fce5e3, #3c1715);
+  --wait: light-dark(#714600, #f1ca7d);
+  --wait-ground: light-dark(#fbeecf, #35270b);
+  --alert: light-dark(#ffffff, #2b0d06);
+  --alert-ground: light-dark(#a32c14, #ff9d85);
+  --plain-ground: light-dark(#e6e9ee, #2a313c);
 }
 *, ::before, ::after { box-sizing: border-box }
 html { -webkit-text-size-adjust: 100% }

@@ -25,7 +25,10 @@ export async function verify(file: string | undefined, values: SettingsValues & 
   const { settings, secret } = readSecret(values)
   // A delivery does not end with the line break of a file.
   const opened = await openWebhook((await readInput(file, values.terminal)).trim(), { secrets: [secret] })
-  const report = opened.type === 'error' ? refusals[opened.error] : reportEvent(opened.value.event)
+  const report =
+    opened.type === 'error'
+      ? { value: { isGenuine: false, reason: opened.error.replace('webhook_', '') }, text: refusals[opened.error] }
+      : reportEvent(opened.value.event)
   print(report, { ...values, settings })
   return report.value.isGenuine ? 0 : 1
 }
@@ -55,21 +58,12 @@ interface Answer {
 
 /** Why a delivery is not genuine. */
 const refusals = {
-  webhook_form: {
-    value: { isGenuine: false, reason: 'form' },
-    text: 'Not genuine: a delivery is a form with exactly one data and one signature.',
-  },
-  webhook_signature: {
-    value: { isGenuine: false, reason: 'signature' },
-    text:
-      'Not genuine: the signature is not that of the data with this secret. Either the secret is another project’s, or ' +
-      'the data was changed on its way; it must be verified as sent, before it is decoded.',
-  },
-  webhook_data: {
-    value: { isGenuine: false, reason: 'data' },
-    text: 'The signature is right, but the data is not Base64Url text of a JSON object.',
-  },
-} as const
+  webhook_form: 'Not genuine: a delivery is a form with exactly one data and one signature.',
+  webhook_signature:
+    'Not genuine: the signature is not that of the data with this secret. Either the secret is another project’s, or the ' +
+    'data was changed on its way; it must be verified as sent, before it is decoded.',
+  webhook_data: 'The signature is right, but the data is not Base64Url text of a JSON object.',
+}
 
 function reportEvent(event: WebhookEvent) {
   return { value: { isGenuine: true, event }, text: `Genuine.\n${JSON.stringify(event, hideToken, 2)}` }

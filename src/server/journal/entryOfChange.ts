@@ -4,21 +4,10 @@ import type { AttemptRecord } from '../attempts/attemptRecord.js'
 import type { JournalCause, NewJournalEntry } from '../attempts/journalEntry.js'
 import { patchOf } from './patch.js'
 
-/** The journal leaves out hashes of secrets and `checkAt`, which is a lease. */
-type Unsaid = 'tokenHashes' | 'returnCodeHash' | 'formHash' | 'checkAt'
-
-export type ReplayedAttempt = Omit<AttemptRecord, Unsaid>
-
 /** The members of nearly every new attempt, which its entry leaves out. */
-export function commonAttempt({
-  attemptId,
-  at,
-}: {
-  readonly attemptId: string
-  readonly at: number
-}): Partial<AttemptRecord> & Pick<AttemptRecord, 'state' | 'updatedAt'> {
+export function commonAttempt(id: string, at: number): Partial<AttemptRecord> {
   return {
-    id: attemptId,
+    id,
     mode: 'direct',
     method: 'purchase',
     isRecurring: false,
@@ -43,7 +32,7 @@ export function entryOfChange(
 ): NewJournalEntry {
   const { id: attemptId, state: to, updatedAt: at } = after
   const from = before?.state
-  const known = before ?? commonAttempt({ attemptId, at })
+  const known = before ?? commonAttempt(attemptId, at)
   return {
     at,
     attemptId,
@@ -58,8 +47,8 @@ export function reasonOfPayment({ status, status_code }: Pick<Payment | Operatio
   return status_code || status
 }
 
-/** The members that `changes` leaves out. `state` and `updatedAt` are the entry's `to` and `at`. */
-const leftOut: Readonly<Record<Unsaid | 'state' | 'updatedAt', true>> = {
+/** `changes` leaves out hashes of secrets, `checkAt`, which is a lease, and what the entry says by `to` and `at`. */
+const leftOut: { readonly [Name in keyof AttemptRecord]?: true } = {
   tokenHashes: true,
   returnCodeHash: true,
   formHash: true,

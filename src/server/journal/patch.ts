@@ -1,10 +1,10 @@
-import { isObject, isRecord } from '../../model/isObject.js'
+import { isRecord } from '../../model/isObject.js'
 
-// The difference of two JSON values, and its inverse. A removed member is `null`. Of an object only the changed members are
+// The difference of two JSON values. A removed member is `null`. Of an object only the changed members are
 // there, of a list that has not become shorter only the changed places. Anything else is the new value.
 
 /** Holds a whole new object, where its members would be read as changes. */
-const whole = '='
+export const whole = '='
 
 /** What turns `before` into `after`; `undefined` when they are equal. */
 export function patchOf(before: unknown, after: unknown): unknown {
@@ -42,22 +42,6 @@ function patchOfObjects(before: JsonObject, after: JsonObject): unknown {
 
 function ownOf(object: JsonObject, name: string): unknown {
   return Object.hasOwn(object, name) ? object[name] : undefined
-}
-
-export function applyPatch(before: unknown, patch: unknown): unknown {
-  if (!isRecord(patch) || !isObject(before)) return patch
-  if (Object.hasOwn(patch, whole)) return patch[whole]
-  if (Array.isArray(before)) {
-    const items = [...before]
-    for (const [index, item] of Object.entries(patch)) items[Number(index)] = applyPatch(before[Number(index)], item)
-    return items
-  }
-  const members = new Map(Object.entries(before))
-  for (const [name, member] of Object.entries(patch)) {
-    if (member === null) members.delete(name)
-    else members.set(name, applyPatch(members.get(name), member))
-  }
-  return Object.fromEntries(members)
 }
 
 type JsonObject = Readonly<Record<string, unknown>>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { applyPatch, patchOf } from '../../../src/server/journal/patch.js'
+import { patchOf } from '../../../src/server/journal/patch.js'
+import { applyPatch } from './replayHistory.js'
 
 /** What JSON makes of a value: the patch is kept as JSON. */
 const stored = (value: unknown): unknown => (value === undefined ? undefined : JSON.parse(JSON.stringify(value)))
