@@ -1,5 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { defaultSandboxUrl } from '../../../src/sandbox/shared/sandboxProject.js'
 import { freePort } from '../../journeys/demo.js'
 import { type Program, runCommand, startCommand } from './program.js'
 import type { ShopPorts } from './walkReadme.js'
@@ -42,7 +43,7 @@ export function writePorts({ folder, ports, end }: ViteProject): void {
   for (const file of [`vite.config.${end}`, `src/CheckoutPage.${end}x`, `src/ReturnPage.${end}x`]) {
     const text = readFileSync(join(folder, file), 'utf8')
     const here = text.replace('5173', `${ports.shop}`).replace(':3000', `:${ports.backend}`)
-    writeFileSync(join(folder, file), here.replace(':4010', `:${ports.sandbox}`))
+    writeFileSync(join(folder, file), here.replace(defaultSandboxUrl, `http://localhost:${ports.sandbox}`))
   }
 }
 
