@@ -20,19 +20,14 @@ test('the scanners find a number wherever one is planted, and nothing before', a
   expect(await found()).toEqual(Object.keys(scanners).filter((place) => place !== 'React fibers'))
 })
 
-test('a breach of the content security policy is seen', async () => {
+test('a breach of the content security policy, an uncaught error and a rejected promise are seen', async () => {
   const shopper = await stage.enter()
   const { driver } = shopper.page
   await goToCheckout(shopper)
   expect(await driver.violations()).toEqual([])
   await driver.evaluate(() => document.body.setAttribute('style', 'color: red'), undefined)
   await expect.poll(() => driver.violations()).toEqual([expect.stringContaining('style-src-attr inline')])
-})
 
-test('an uncaught error and a rejected promise are seen', async () => {
-  const shopper = await stage.enter()
-  const { driver } = shopper.page
-  await goToCheckout(shopper)
   await driver.evaluate(() => {
     setTimeout(() => {
       throw new Error('thrown for the test')
