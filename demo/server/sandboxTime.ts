@@ -1,9 +1,9 @@
-/** The sandbox's time, asked for every second: when its clock is moved, so is the shop's. For the test environment only. */
+/** The sandbox's time, asked every second. For the test environment only. */
 export function sandboxTime(sandboxUrl: string, fetch = globalThis.fetch): () => number {
   let aheadMs = 0
   async function ask(): Promise<void> {
     const answer = await fetch(`${sandboxUrl}/sandbox/clock`)
-    const { now } = await answer.json()
+    const { now } = (await answer.json()) as { now: string }
     aheadMs = Date.parse(`${now}Z`) - Date.now()
   }
   // While the sandbox does not answer, its last time goes on.

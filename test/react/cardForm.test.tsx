@@ -148,7 +148,7 @@ test('a payment that takes long says that it is still working, once, politely', 
   vi.useRealTimers()
   later.arrive(declined)
   await screen.findByText('Payment declined')
-  expect(payButton()).toHaveTextContent('Pay UAH 499.90')
+  await waitFor(() => expect([payButton().textContent, said()]).toEqual(['Pay UAH 499.90', '']))
 })
 
 test('a submit before hydration could carry nothing: no input has a name, the form posts', () => {

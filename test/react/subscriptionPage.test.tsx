@@ -1,4 +1,4 @@
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { ukWhole } from 'tillkit/locales/uk'
 import { Subscription } from 'tillkit/subscription'
@@ -66,6 +66,18 @@ test('its end is asked for by keyboard, once, after a question, and the status h
   answer({ ...view, state: 'end_requested', may_end: false })
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Ви попросили завершити підписку' })).toHaveFocus())
   expect(asked).toEqual(['GET', 'POST'])
+})
+
+test('while an end is awaited the page asks again, and says when it has ended', async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true })
+  onTestFinished(() => void vi.useRealTimers())
+  let state = 'end_requested'
+  const backend = async () => ({ ...view, state, may_end: false })
+  render(<Subscription backend={backend} reference={reference} />)
+  await screen.findByText('You have asked to end the subscription')
+  state = 'ended'
+  await act(() => vi.advanceTimersByTimeAsync(20_000))
+  expect(screen.getByText('The subscription has ended')).toBeInTheDocument()
 })
 
 test.each<[what: string, answer: () => Response | Promise<Response>, title: string]>([

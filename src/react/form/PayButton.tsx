@@ -30,7 +30,9 @@ export const PayButton: ForwardRefExoticComponent<PayButtonProps> = withRef(func
   const isSlow = useIsSlow(isPreparing || state.type === 'submitting')
   const { messages } = locale
   useEffect(() => {
-    if (isSlow) announce(live, `${messages.stillWorking} ${messages['submitting.text']}`)
+    if (!isSlow) return
+    announce(live, `${messages.stillWorking} ${messages['submitting.text']}`)
+    return () => announce(live, '')
   }, [isSlow, live, messages])
   const busyText = isSlow ? messages.stillWorking : messages.paying
   // Breakable spaces: at 400 % zoom the amount may take two lines.

@@ -82,6 +82,13 @@ export function useSubscription(options: SubscriptionOptions): SubscriptionHandl
     if (!isEnding.current) ask('GET', setKnown)
   }, [ask])
 
+  const isAwaited = known.state === 'end_requested'
+  useEffect(() => {
+    if (!isAwaited) return
+    const timer = setInterval(() => ask('GET', (next) => next.subscription && setKnown(next)), askAgainMs)
+    return () => clearInterval(timer)
+  }, [ask, isAwaited])
+
   const end = useCallback((): void => {
     if (isEnding.current) return
     isEnding.current = true
@@ -96,6 +103,9 @@ export function useSubscription(options: SubscriptionOptions): SubscriptionHandl
 
   return { ...known, checkAgain, end, isEnding: ending === 'busy', hasEndFailed: ending === 'failed' }
 }
+
+/** While an end is awaited. */
+const askAgainMs = 20_000
 
 /** Never rejects. */
 async function look({ backend, reference, attemptToken }: SubscriptionOptions, method: 'GET' | 'POST'): Promise<Known> {

@@ -146,14 +146,11 @@ export async function applePayRoute(request: Request, context: ServerContext): P
   const payable = await findPayableOrder({ payer: parsed.value, mode: 'direct', request }, context)
   if (payable.type === 'error') return answerOutcome(payable.error)
   const order = payable.value
-  if (!order.wallets?.appleSession) {
-    return answerOutcome({ type: 'rejected', issues: [{ field: 'wallet', code: 'not_allowed' }] })
-  }
-
   const { environment } = options
   const host = new URL(addresses.publicUrl).hostname
   const ask = async (signal: AbortSignal): Promise<object> => {
-    const session: unknown = await order.wallets?.appleSession?.({ order, host, environment, signal })
+    if (!order.wallets?.appleSession) throw new TypeError('The order has no wallets.appleSession.')
+    const session: unknown = await order.wallets.appleSession({ order, host, environment, signal })
     if (isRecord(session)) return session
     throw new TypeError('wallets.appleSession must answer the session object as Apple has given it.')
   }
