@@ -84,7 +84,7 @@ export interface CardFormProps extends PartProps<'div', 'id' | 'ref' | 'dir' | '
  *
  * @throws {CheckoutError} `configuration`, when the `<Checkout>` above has no order.
  */
-export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(function CardForm(props) {
+export const CardForm: ForwardRefExoticComponent<CardFormProps> = withRef(function CardForm(props: CardFormProps) {
   const { onOutcome, cardholder = 'none', layout, header, beforePay, onChange, ...others } = props
   const { challenge, children, id, ref, ...given } = others
   const checkout = useCheckoutParts()

@@ -72,8 +72,7 @@ test('while an end is awaited the page asks again, and says when it has ended', 
   vi.useFakeTimers({ shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
   let state = 'end_requested'
-  const backend = async () => ({ ...view, state, may_end: false })
-  render(<Subscription backend={backend} reference={reference} />)
+  render(<Subscription backend={async () => ({ ...view, state, may_end: false })} reference={reference} />)
   await screen.findByText('You have asked to end the subscription')
   state = 'ended'
   await act(() => vi.advanceTimersByTimeAsync(20_000))

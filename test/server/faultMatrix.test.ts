@@ -47,7 +47,8 @@ test.each(rows)(
     await Promise.all(Array.from({ length: cellsAtATime }, work))
     const attempts = runs.flatMap((run) => run.attempts)
     const traces = checkTraces(observed.spans(), attempts)
-    const texts = [...observed.spans().map(textOf), await observed.scrape()]
+    // Without the values: a count may be any number.
+    const texts = [...observed.spans().map(textOf), (await observed.scrape()).replace(/ \S+$/gm, '')]
     await observed.close()
 
     expect(complaints).toEqual([])

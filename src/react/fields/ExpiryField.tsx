@@ -20,7 +20,9 @@ export interface ExpiryFieldProps extends CardFieldProps {
  *
  * @throws {CheckoutError} `configuration`, when there is no `<CardForm>` or `<CardFields>` above.
  */
-export const ExpiryField: ForwardRefExoticComponent<ExpiryFieldProps> = withRef(function ExpiryField(props) {
+export const ExpiryField: ForwardRefExoticComponent<ExpiryFieldProps> = withRef(function ExpiryField(
+  props: ExpiryFieldProps,
+) {
   const { label, hint, autoComplete, now, ...given } = props
   const { messages } = useCheckoutParts().locale
   const input = useExpiryField({ autoComplete, now, describedBy: given['aria-describedby'] })

@@ -18,7 +18,9 @@ export type ErrorSummaryProps = PartProps<'section', 'hidden' | 'tabIndex' | 'ar
  * It keeps its height while the shopper corrects the fields, so that nothing moves. A corrected error is crossed out, and once all
  * are, the section is hidden from screen readers. It is removed with the backend's next answer.
  */
-export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRef(function ErrorSummary(props) {
+export const ErrorSummary: ForwardRefExoticComponent<ErrorSummaryProps> = withRef(function ErrorSummary(
+  props: ErrorSummaryProps,
+) {
   const { ref, ...given } = props
   const { state, locale } = useCheckout()
   const { form, summary } = useCardFormParts()

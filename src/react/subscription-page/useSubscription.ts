@@ -85,7 +85,7 @@ export function useSubscription(options: SubscriptionOptions): SubscriptionHandl
   const isAwaited = known.state === 'end_requested'
   useEffect(() => {
     if (!isAwaited) return
-    const timer = setInterval(() => ask('GET', (next) => next.subscription && setKnown(next)), askAgainMs)
+    const timer = setInterval(() => ask('GET', (next) => next.subscription && setKnown(next)), 20_000)
     return () => clearInterval(timer)
   }, [ask, isAwaited])
 
@@ -103,9 +103,6 @@ export function useSubscription(options: SubscriptionOptions): SubscriptionHandl
 
   return { ...known, checkAgain, end, isEnding: ending === 'busy', hasEndFailed: ending === 'failed' }
 }
-
-/** While an end is awaited. */
-const askAgainMs = 20_000
 
 /** Never rejects. */
 async function look({ backend, reference, attemptToken }: SubscriptionOptions, method: 'GET' | 'POST'): Promise<Known> {
