@@ -15,7 +15,7 @@ const groups = ['CallbackOptions', 'ProtectionOptions', 'ObserveOptions', 'Advan
 /** @type {readonly (readonly [what: string, figure: number, ceiling: number])[]} */
 const rows = [
   ['lines of src without locales', linesOf(filesIn('src', /^(?!.*\/locales\/).*\.tsx?$/)), 47_910],
-  ['lines of test and stories', linesOf([...filesIn('test', /\.tsx?$/), ...filesIn('stories', /\.tsx?$/)]), 64_363],
+  ['lines of test and stories', linesOf([...filesIn('test', /\.tsx?$/), ...filesIn('stories', /\.tsx?$/)]), 64_361],
   ['public names of all entry points', entryPoints.reduce((sum, { file }) => sum + namesOf(`src/${file}.ts`), 0), 153],
   ['options of createCheckoutServer', membersOf('CheckoutServerOptions'), 13],
   // The five values of `service` that name a project are one thing, a `ServiceProject`.

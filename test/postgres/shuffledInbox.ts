@@ -69,7 +69,6 @@ export async function expectEachOnce(inbox: Inbox, { receiver, place, orders, ki
   const receivers = await startReceivers(receiver, place, 2)
   const restarts: Promise<void>[] = []
   let unanswered = 0
-  const startedAt = performance.now()
   await eachAtOnce(bodies, async (body, index) => {
     if (fatal.has(index)) restarts.push(receivers.killOne())
     // What is not answered 200 is sent again, as the service is asked to.
@@ -78,7 +77,6 @@ export async function expectEachOnce(inbox: Inbox, { receiver, place, orders, ki
       await new Promise((resolve) => setTimeout(resolve, 20))
     }
   })
-  const seconds = (performance.now() - startedAt) / 1000
   await Promise.all(restarts)
 
   const waiting = async () => await inbox.count('tillkit.events where handled_at is null')
@@ -87,7 +85,7 @@ export async function expectEachOnce(inbox: Inbox, { receiver, place, orders, ki
   await receivers.stop()
 
   console.log(
-    `inbox: ${bodies.length} deliveries of ${events.length} events in ${seconds.toFixed(1)} s (${(bodies.length / seconds).toFixed(0)}/s), ` +
+    `inbox: ${bodies.length} deliveries of ${events.length} events, ` +
       `${kills} SIGKILLs, ${unanswered} not answered and sent again, ${left} recorded events delivered later`,
   )
   expect(await inbox.complaintsAbout(events)).toEqual([])
